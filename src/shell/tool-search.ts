@@ -1,51 +1,15 @@
-import type { Searchable } from './search.ts'
+import type { Found } from './site-search.ts'
 
-/** What is shown of a match. */
-interface Found {
-  readonly path: string
-  readonly title: string
-  readonly description: string
-}
-
-type Page = Found & Searchable
-type Template = Searchable & { readonly id: string }
-type Search<Row> = (query: string) => Row[]
-
+/** Matches shown, and pages beside templates. */
 const mostShown = 6
-/** Beside each other in a search of both. */
-const mostOfEach = 4
+const mostPages = 4
 
-/** Returns a function that loads the search of a list on first use; a failed load is retried by its next call. */
-function searchOf<Row extends Searchable>(list: string): () => Promise<Search<Row>> {
-  let loading: Promise<Search<Row>> | undefined
-  return () => {
-    loading ??= Promise.all([
-      import('./search.ts'),
-      fetch(list).then((response) => response.json() as Promise<readonly Row[]>),
-    ]).then(
-      ([{ searchRows }, rows]) =>
-        (query) =>
-          searchRows(rows, query),
-    )
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-}
+/** Returns the pages that match; none if they cannot be loaded. */
+const pagesFor = (query: string): Promise<Found[]> =>
+  import('./site-search.ts').then(({ findPages }) => findPages(query)).catch(() => [])
 
-const loadSearch = searchOf<Page>('/search-index.json')
-const loadTemplates = searchOf<Template>('/templates/index.json')
-
-/** Returns the first templates of a search, and the list of all if there are more. */
-function templatesShown(templates: readonly Template[], query: string): Found[] {
-  const first = templates.slice(0, mostOfEach).map(({ id, title, description }) => ({
-    ...{ path: `/template/d/${id}`, title, description: `模板 · ${description}` },
-  }))
-  if (templates.length <= mostOfEach) return first
-  const path = `/template/${encodeURIComponent(query)}`
-  return [...first, { path, title: `全部「${query}」模板`, description: `${templates.length} 个` }]
-}
+const templatesFor = (query: string): Promise<Found[]> =>
+  import('./site-search.ts').then(({ findTemplates }) => findTemplates(query)).catch(() => [])
 
 /**
  * `<tool-search>`: turns a form that works without script into a combobox over all tools and pages; with the attribute
@@ -55,6 +19,8 @@ class ToolSearch extends HTMLElement {
   #input: HTMLInputElement | null = null
   #list = document.createElement('ul')
   #chosen = -1
+  /** Counts the searches, so that what comes late for an earlier one is dropped. */
+  #searches = 0
 
   connectedCallback(): void {
     this.#input = this.querySelector('input')
@@ -73,7 +39,7 @@ class ToolSearch extends HTMLElement {
       'aria-autocomplete': 'list',
     }
     for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
-    input.addEventListener('focus', () => void loadSearch().catch(() => {}))
+    input.addEventListener('focus', () => void pagesFor(''))
     input.addEventListener('input', () => void this.#update())
     input.addEventListener('keydown', (event) => this.#key(event))
     this.addEventListener('focusout', (event) => {
@@ -88,16 +54,16 @@ class ToolSearch extends HTMLElement {
     const query = this.#input?.value.trim() ?? ''
     this.dispatchEvent(new CustomEvent('tool-query', { detail: query }))
     if (query === '') return this.#close()
-    const isOutdated = () => query !== this.#input?.value.trim()
+    this.#searches += 1
+    const search = this.#searches
+    const isOutdated = () => search !== this.#searches
     const withTemplates = this.hasAttribute('templates')
-    const search = await loadSearch().catch(() => () => [])
+    const pages = (await pagesFor(query)).slice(0, withTemplates ? mostPages : mostShown)
     if (isOutdated()) return
-    const pages = search(query).slice(0, withTemplates ? mostOfEach : mostShown)
     if (pages.length > 0) this.#show(pages)
     // Templates are added when they come, so that the keyboard can go on among what is there.
-    const templates = withTemplates ? await loadTemplates().catch(() => () => []) : () => []
+    const more = withTemplates ? await templatesFor(query) : []
     if (isOutdated()) return
-    const more = templatesShown(templates(query), query)
     if (pages.length === 0) this.#show(more)
     else this.#list.append(...this.#options(more))
   }
@@ -140,6 +106,7 @@ class ToolSearch extends HTMLElement {
   }
 
   #close(): void {
+    this.#searches += 1
     this.#list.hidden = true
     this.#chosen = -1
     this.#input?.setAttribute('aria-expanded', 'false')
@@ -189,8 +156,7 @@ class ToolSearch extends HTMLElement {
     const narrow = async () => {
       const query = input.value.trim()
       const accepts = document.querySelector<HTMLInputElement>('[data-format-filter] input:checked')?.value ?? ''
-      const search = query === '' ? () => [] : await loadSearch().catch(() => () => [])
-      const found = new Set(search(query).map(({ path }) => path))
+      const found = new Set(query === '' ? [] : (await pagesFor(query)).map(({ path }) => path))
       let shown = 0
       for (const card of document.querySelectorAll<HTMLAnchorElement>('[data-directory] [data-tool]')) {
         const fits =

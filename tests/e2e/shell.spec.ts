@@ -127,6 +127,26 @@ test('the search of the home page finds templates, and without their list tools'
   await page.waitForURL('**/template/d/*')
 })
 
+test('templates that come late are added to a search once', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/templates/index.json', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  const box = page.getByRole('combobox', { name: '搜索工具和模板' })
+  const options = page.getByRole('option')
+  await box.fill('封面')
+  await expect(options.filter({ hasText: '封面设计' })).toHaveCount(1)
+  await box.press('Space')
+  release()
+  await expect(options.filter({ hasText: '模板 · ' })).toHaveCount(4)
+  await expect(options.filter({ hasText: '全部「封面」模板' })).toHaveCount(1)
+})
+
 test('the directory narrows by words and by what goes in', async ({ page }) => {
   await page.goto('/image-tools?q=tinypng')
   await expect(page.locator('[data-directory] [data-tool]:visible')).toHaveCount(1)
