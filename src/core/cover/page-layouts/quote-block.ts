@@ -51,7 +51,7 @@ export const quoteBlock = defineLayout({
     const small = [host, date].filter((one) => one !== '').join('　')
     const left = wide ? block.width + builder.px(0.04) : safe.left
     const width = wide ? safe.left + safe.width - left : safe.width * (pictured ? 0.52 : 0.6)
-    const base = wide ? safe.top + safe.height * 0.5 : foot + builder.px(0.05)
+    const base = wide ? safe.top + safe.height * (pictured ? 0.73 : 0.5) : foot + builder.px(0.05)
     const name = builder.text(person, rectOf(left, base, width, builder.px(0.14)), {
       ...{ size: 0.068, least: 0.04, lines: 1, weight: 700, lineHeight: 1.3, colour: palette.ink },
     })
@@ -61,7 +61,7 @@ export const quoteBlock = defineLayout({
     if (!pictured) return
     const across = wide ? safe.left + safe.width - left : safe.width * 0.46
     const box = wide
-      ? rectOf(left, safe.top, across, safe.height * 0.46)
+      ? rectOf(left, safe.top, across, safe.height * 0.68)
       : rectOf(safe.left + safe.width - across, foot - builder.px(0.1), across, page.height - foot + builder.px(0.05))
     builder.addCutOut(0, box, { on: palette.papers, radius: 0.06 })
   },
