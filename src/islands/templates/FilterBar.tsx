@@ -4,7 +4,15 @@ import { colourGroupNames, pageCounts, pictureCounts, templateShapeNames } from 
 import { colourGroups } from '../../core/colour/groups.ts'
 import { type TemplateFilters, templateShapes } from '../../core/template/filters.ts'
 import { favouriteTemplates } from '../../stores/templates/favourites.ts'
-import { $gallery, isNarrowed, loadGallery, narrow, showStarred, widen } from '../../stores/templates/gallery.ts'
+import {
+  $gallery,
+  isNarrowed,
+  loadGallery,
+  narrow,
+  showStarred,
+  takeEarlyFilter,
+  widen,
+} from '../../stores/templates/gallery.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useEarlyValue } from '../ui/use-early-value.ts'
 import { useStore } from '../ui/use-store.ts'
@@ -22,7 +30,7 @@ interface ChoiceFieldProps {
 /** Narrows the list by one of some values. */
 function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
   const { own, filters } = useStore($gallery)
-  const field = useEarlyValue<HTMLSelectElement>((value) => narrow({ [name]: value }))
+  const field = useEarlyValue<HTMLSelectElement>((value) => takeEarlyFilter({ [name]: value }))
   // What the page lists cannot be narrowed to something else.
   if (own[name] !== '') return null
   const value = filters[name]
@@ -90,7 +98,7 @@ function SearchField() {
   useEffect(() => {
     if (settled !== $gallery.get().filters.query) narrow({ query: settled })
   }, [settled])
-  const field = useEarlyValue<HTMLInputElement>((query) => narrow({ query }))
+  const field = useEarlyValue<HTMLInputElement>((query) => takeEarlyFilter({ query }))
   return (
     <label className="input h-12 min-w-0 grow text-base">
       <Icon name="search" size={20} className="text-muted shrink-0" />

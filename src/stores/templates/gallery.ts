@@ -50,18 +50,30 @@ export function keyOfAddress(path: string): string {
   }
 }
 
+let early: Partial<TemplateFilters> = {}
+
+/** Takes what a field of the page held before it was hydrated; `openGallery` adds it to what the address asks for. */
+export function takeEarlyFilter(patch: Partial<TemplateFilters>): void {
+  early = { ...early, ...patch }
+}
+
 /**
  * Takes over the address of a page that lists `own` and has the address `path`. Loads the list if the address asks for
  * more than the page shows. Every other address below /template is a search for its last part.
  */
 export function openGallery(own: TemplateFilters, path: string): void {
   const address = new URLSearchParams(location.search)
-  const filters = filtersFrom(address)
+  const said = filtersFrom(address)
+  const filters = { ...said, ...early }
+  early = {}
+  // Browsers restore fields to what the address says already.
+  const isChanged = Object.entries(filters).some(([name, value]) => said[name as keyof TemplateFilters] !== value)
   const key = location.pathname === path ? '' : keyOfAddress(location.pathname)
-  const shown = Math.max(1, Math.min(mostPages, Math.round(Number(address.get(parameters.shown))) || 1))
+  const shown = isChanged ? 1 : Math.max(1, Math.min(mostPages, Math.round(Number(address.get(parameters.shown))) || 1))
   const starred = address.get(parameters.starred) === '1'
   const listed = key === '' ? own : { ...own, query: key }
   $gallery.set({ ...$gallery.get(), own: listed, filters, shown, starred })
+  if (isChanged) writeAddress()
   if (key !== '' || isNarrowed($gallery.get()) || shown > 1) void loadGallery()
 }
 
