@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { accountCalls, ask, newcomer, type Person } from './account.ts'
+import { expectNoDialogs } from './dialogs.ts'
 import { expect, test } from './site.ts'
 
 const member = { id: '100000002', password: 'qingtu-demo' }
@@ -139,7 +140,7 @@ test('name and picture are changed by keyboard and stay', async ({ page, request
   await page.getByRole('dialog').getByText('企鹅').click()
   await expectSound(page)
   await page.getByRole('button', { name: '保存头像' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNoDialogs(page)
   await page.reload()
   await expect(profile.getByText('山野')).toBeVisible()
   await expect(profile.locator('[data-avatar="9"]')).toBeVisible()
@@ -263,6 +264,7 @@ test('an order that waits says how long, and one without orders is shown what th
   await orders.getByRole('button', { name: '看看会员' }).click()
   await expect(page.getByRole('dialog', { name: '升级会员' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expectNoDialogs(page)
   await ask(request, 'GET', `${accountCalls}/getPayCode`, { user_id: person.id, id: 2, buy_num: 1 }, person.token)
   await page.reload()
   await expect(orders.locator('[data-order]')).toContainText(/两年会员.*待支付.*15 分钟内没有付款就自动关闭/)

@@ -4,6 +4,7 @@ import { photo, testFile } from '../helpers/files.ts'
 import { expectAccessible } from './accessible.ts'
 import { AccountPage, demo, demoPassword, mailedCode } from './account.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { expectNoDialogs } from './dialogs.ts'
 import { pause } from './pause.ts'
 import { expect, site, test } from './site.ts'
 
@@ -330,6 +331,7 @@ test('with the API away every dialog says so, and the tools still work', async (
   await expect(one.dialog.locator('[data-qr=over]')).toContainText(away)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
+  await expectNoDialogs(page)
   const bench = new BenchPage(page)
   await bench.open(compressPath)
   await bench.add([testFile('a.jpg', await photo(320, 200).jpeg({ quality: 95 }).toBuffer())])

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { openMaker, tile, write } from './cover-wall.ts'
+import { expectNoDialogs } from './dialogs.ts'
 import { openEditor, openMenuDialog, plant, planted } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
@@ -94,7 +95,7 @@ test('what is typed is one step to take back, is there after a reload, and empty
   await field(dialog, '正文').pressSequentially('正文在这里')
   await expect.poll(() => postOf(page)).toMatchObject({ title: '自己写的', body: '正文在这里' })
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expectNoDialogs(page)
   await page.reload()
   await page.locator('[data-editor=ready]').waitFor()
   dialog = await openMenuDialog(page, '发布包')
