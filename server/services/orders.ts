@@ -1,4 +1,5 @@
 import { type Order, paymentStatus } from '../../src/api/contract.ts'
+import { memberFeatures } from '../../src/catalogue/member-features.ts'
 import { aiPack, lifetime, packageTitles, plans } from '../../src/catalogue/plans.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { balanceDiscount, yuanOf } from '../../src/core/money.ts'
@@ -11,12 +12,22 @@ import { randomHex } from './random.ts'
 import { consumeLimit } from './throttle.ts'
 import { lockedUser, packageOf, type User } from './users.ts'
 
+/** What somebody wants to buy. */
+interface Goods {
+  readonly productId: number
+  readonly quantity: number
+}
+
 /** Time in which an order can be paid, seconds. */
 const orderSeconds = 15 * 60
 
-/** Returns the price of a product in fen; null if it is not sold in that quantity. */
-function priceOf(productId: number, quantity: number): number | null {
+/**
+ * Returns the price of a product in fen; null if it is not sold in that quantity. The AI pack is sold where AI creation
+ * is published, and always in the sandbox, where nobody pays.
+ */
+function priceOf({ productId, quantity }: Goods, simulated: boolean): number | null {
   if (productId === aiPack.id) {
+    if (!memberFeatures.aiCreation && !simulated) return null
     return Number.isInteger(quantity) && quantity >= aiPack.min && quantity <= aiPack.max
       ? aiPack.priceFen * quantity
       : null
@@ -64,9 +75,9 @@ interface PayCode {
 export async function openOrder(
   context: Context,
   user: User,
-  wanted: { productId: number; quantity: number; useBalance: boolean },
+  wanted: Goods & { readonly useBalance: boolean },
 ): Promise<PayCode> {
-  const price = priceOf(wanted.productId, wanted.quantity)
+  const price = priceOf(wanted, context.sandbox.pay)
   if (price === null) throw new UserError('product-unknown')
   const now = nowSeconds(context)
   if (wanted.productId !== aiPack.id && packageOf(user, now) === lifetime) throw new UserError('already-lifetime')

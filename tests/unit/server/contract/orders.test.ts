@@ -9,6 +9,8 @@ import { deleteAccount } from '../../../../server/services/own-data.ts'
 import { refundOrder } from '../../../../server/services/payments.ts'
 import { sign } from '../../../../server/services/random.ts'
 import { setStatus } from '../../../../server/services/users.ts'
+import { memberFeatures } from '../../../../src/catalogue/member-features.ts'
+import { aiPack } from '../../../../src/catalogue/plans.ts'
 import { onEveryDatabase, openTestApi, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
 import { rounds } from '../../../helpers/scale.mjs'
@@ -116,6 +118,17 @@ onEveryDatabase('orders', (dialect) => {
     expect(await after(4)).toEqual([4, null, 4810])
     await expect(bought(id, 2)).rejects.toMatchObject({ code: 'already-lifetime' })
     expect(await after(5)).toEqual([4, null, 4910])
+  })
+
+  test('what is not published is sold in the sandbox only', async () => {
+    const { user } = await api.passerby()
+    const buy = (context: Context, productId: number, quantity = 1) =>
+      openOrder(context, user, { productId, quantity, useBalance: false })
+    const real: Context = { ...api.context, sandbox: { scan: false, pay: false } }
+    expect(memberFeatures.aiCreation).toBe(false)
+    await expect(buy(real, aiPack.id, aiPack.min)).rejects.toThrow('product-unknown')
+    expect((await buy(real, 1)).amountFen).toBeGreaterThan(0)
+    expect((await buy(api.context, aiPack.id, aiPack.min)).amountFen).toBe(aiPack.priceFen * aiPack.min)
   })
 
   test('[P-05] a plan bought long after the last one ended counts from now', async () => {
