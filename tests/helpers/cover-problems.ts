@@ -1,6 +1,7 @@
 import type { Canvas, Image } from '@napi-rs/canvas'
 import { contrastOf } from '../../src/core/colour/contrast.ts'
 import { srgbToLinear } from '../../src/core/colour/srgb.ts'
+import type { Effect } from '../../src/core/design/effects.ts'
 import type { DesignElement } from '../../src/core/design/elements/index.ts'
 import { paintPage } from '../../src/core/design/paint/page.ts'
 import type { Design, Page } from '../../src/core/design/schema.ts'
@@ -66,7 +67,15 @@ const withoutEmoji = (text: Text): Text => ({
     return parts.map(({ words, hidden }) => ({ ...run, text: words, ...(hidden && { fill: none }) }))
   }),
 })
-const inkless = (text: Text): Text => ({ ...text, fill: none, runs: text.runs.map((run) => ({ ...run, fill: none })) })
+/** An effect that paints the letters themselves: the halves of cut letters. */
+const isInk = ({ type }: Effect) => type === 'split'
+const inkless = (text: Text): Text => ({
+  ...text,
+  fill: none,
+  runs: text.runs.map((run) => ({ ...run, fill: none })),
+  effects: text.effects.filter((effect) => !isInk(effect)),
+})
+const onlyInk = (text: Text): Text => ({ ...text, effects: text.effects.filter(isInk) })
 
 const lightOf = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
 const luminanceAt = (data: Uint8ClampedArray, at: number) =>
@@ -87,9 +96,7 @@ function layersOf(design: Design, page: Page, texts: readonly Text[], images: Im
     paint(page),
     paint(withOnly(page, (one) => (words.has(one.id) ? inkless(withoutEmoji(one as Text)) : one))),
     paint({
-      ...withOnly(page, (one) =>
-        words.has(one.id) ? ({ ...withoutEmoji(one as Text), effects: [] } as DesignElement) : null,
-      ),
+      ...withOnly(page, (one) => (words.has(one.id) ? onlyInk(withoutEmoji(one as Text)) : null)),
       background: none,
     }),
   ]

@@ -1,5 +1,6 @@
 import { ensureContrast, leastContrast } from '../colour/contrast.ts'
-import { mixed } from '../colour/oklch.ts'
+import { labDistance, labOfLch } from '../colour/oklab.ts'
+import { lchOf, mixed } from '../colour/oklch.ts'
 import type { Effect } from '../design/effects.ts'
 import { type Fill, solid } from '../design/fields.ts'
 import { readable } from './palette.ts'
@@ -17,7 +18,7 @@ export const titleEffects = [
 export type TitleEffect = (typeof titleEffects)[number]
 
 /** Effects of large type, for layouts whose style they suit. */
-export const displayEffects = ['double-stroke', 'long-shadow', 'worn'] as const
+export const displayEffects = ['double-stroke', 'long-shadow', 'worn', 'cut'] as const
 export type DisplayEffect = (typeof displayEffects)[number]
 
 /** Returns the ground darkened or lightened by `share`, whichever is farther from the ink. */
@@ -44,6 +45,18 @@ function rimOf(ink: string, on: string, accent: string): string {
 export function gradientInk(from: string, to: string, on: readonly string[]): Fill {
   const stops = [from, to].map((colour, at) => ({ at, colour: ensureContrast(colour, on, readable) }))
   return { type: 'linear', angle: 90, stops }
+}
+
+/** Distance from which two colours of one letter are told apart at the size of a feed, see `labDistance`. */
+const toldApart = 0.2
+
+const apart = (one: string, other: string) => labDistance(labOfLch(lchOf(one)), labOfLch(lchOf(other)))
+
+/** Returns letters cut across, the lower half in the accent, or farther off in the ink where the accent is close to it. */
+function cutLetters(ink: string, on: string, accent: string): Effect {
+  const half = ensureContrast(accent, [on], readable)
+  const told = apart(half, ink) >= toldApart
+  return { type: 'split', at: 0.54, shift: told ? 0.055 : 0.1, colour: told ? half : ink }
 }
 
 /**
@@ -90,5 +103,7 @@ export function effectsOf(
       return [{ type: 'long-shadow', length: 1.6, angle: 45, colour: shadeOf(ink, on) }]
     case 'worn':
       return [{ type: 'texture', amount: 0.08, grain: 0.03, seed: seed % 1000 }]
+    case 'cut':
+      return [cutLetters(ink, on, accent)]
   }
 }

@@ -1,6 +1,8 @@
+import { ensureContrast } from '../../colour/contrast.ts'
 import { footPattern } from '../../compose/foot-pattern.ts'
 import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
+import { readable } from '../../compose/palette.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { type DisplayEffect, effectsOf, type TitleEffect } from '../../compose/title-effects.ts'
 import { defineLayout } from '../layout.ts'
@@ -41,13 +43,18 @@ const posterEffect: Partial<Record<TitleEffect, DisplayEffect>> = {
   outline: 'double-stroke',
   'hard-shadow': 'long-shadow',
   'soft-shadow': 'worn',
+  extrude: 'cut',
 }
 
 /** Returns the effects that show at the size of a poster, for those of the style that are made for smaller type. */
 function posterEffects({ palette, style }: PageBuilder) {
   const name = posterEffect[style.effect]
-  const { ink, papers, accent } = palette
-  return name && effectsOf(name, { ink, on: papers[0]!, accent, seed: style.seed })
+  const { ink, papers } = palette
+  // Cut across, thin strokes are hard to read.
+  if (name === undefined || (name === 'cut' && style.voice.title.weight < 900)) return undefined
+  // The halves of cut letters are words; other accents lie behind the words.
+  const accent = name === 'cut' ? ensureContrast(palette.accent, papers, readable) : palette.accent
+  return effectsOf(name, { ink, on: papers[0]!, accent, seed: style.seed })
 }
 
 /** Sets the characters of a short title one below the other, each further to the right, as large as they fit. */

@@ -100,6 +100,7 @@ test('display effects part the words from their ground: rings and shadows, on an
       const found = displayEffects.flatMap((name) => effectsOf(name, { ink, on, accent, seed: 7 }))
       for (const effect of found) {
         if (effect.type === 'long-shadow') expect(leastContrast(ink, [effect.colour])).toBeGreaterThanOrEqual(3)
+        if (effect.type === 'split') expect(leastContrast(effect.colour, [on])).toBeGreaterThanOrEqual(4.5)
       }
       const [outer, inner] = found.flatMap((effect) => (effect.type === 'stroke' ? [effect] : []))
       expect(inner!.width).toBeLessThan(outer!.width)

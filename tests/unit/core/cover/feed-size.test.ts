@@ -121,6 +121,19 @@ describe('effects of titles are seen at the size of a feed', () => {
   })
 })
 
+test('a poster cuts its letters across only where the strokes are heavy', () => {
+  const cuts = coverVoices.map((voice) => {
+    const [layout, palette] = ['big-type', paletteOf(coverPalettes[1]!)]
+    const recipe = { layout, palette, voice, effect: 'extrude', seed: 1 } as const
+    const insets = { top: 0, right: 0, bottom: 0, left: 0 }
+    const request = { id: 'cover', brief: bare('租房改造'), recipe, words: coverWords, insets, ...page }
+    const effects = textsOf(composeCover(request, measurer), 'title').flatMap((text) => text.effects)
+    return [voice.title.weight, effects.some(({ type }) => type === 'split')] as const
+  })
+  for (const [weight, cut] of cuts) expect(cut, String(weight)).toBe(weight === 900)
+  expect(new Set(cuts.map(([, cut]) => cut))).toEqual(new Set([true, false]))
+})
+
 describe('a title in cells', () => {
   test.each([
     [
