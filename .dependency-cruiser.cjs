@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
  * do not exist yet have their place when they come.
  */
 const coreFloors = [
-  ['errors', 'geometry', 'bytes', 'calendar', 'money', 'file-name', 'once', 'left-out', 'tool'],
+  ['errors', 'geometry', 'bytes', 'calendar', 'money', 'file-name', 'once', 'left-out', 'json', 'tool'],
   ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
   ['vision'],

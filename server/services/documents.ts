@@ -1,4 +1,5 @@
-const mostBytes = 2 * 2 ** 20
+import { workLimits } from '../../src/catalogue/limits.ts'
+
 /** Deepest nesting accepted in a design; deeper JSON could exhaust the stack of a reader. */
 const deepest = 64
 
@@ -25,7 +26,7 @@ function isTooDeep(text: string): boolean {
  * storage would change.
  */
 export function isDocument(text: string): boolean {
-  if (Buffer.byteLength(text) > mostBytes) return false
+  if (Buffer.byteLength(text) > workLimits.documentBytes) return false
   if (/\p{Cs}/u.test(text) || isTooDeep(text)) return false
   try {
     const found: unknown = JSON.parse(text)

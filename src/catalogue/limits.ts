@@ -14,9 +14,10 @@ export const pagesOfPost = 18
 export const workLimits = {
   /** Pictures of its document, without the thumbnail. */
   pictures: 200,
-  /** Bytes of one picture, of all pictures of a document, and of a piece; only the last piece of a picture may be smaller. */
+  /** Bytes of one picture, of all pictures of a document, of a document, and of a piece; only the last piece of a picture may be smaller. */
   pictureBytes: 20 * 2 ** 20,
   bytes: 100 * 2 ** 20,
+  documentBytes: 2 * 2 ** 20,
   thumbnailBytes: 256 * 2 ** 10,
   pieceBytes: 512 * 2 ** 10,
   leastPieceBytes: 64 * 2 ** 10,

@@ -1,3 +1,4 @@
+import { newDesignPath } from './editor-path.ts'
 import { matchesAllWords, normaliseSizeText } from './size-words.ts'
 
 /** A canvas size: a cover of a platform, a picture of a shop, a sheet of paper. */
@@ -199,7 +200,7 @@ export const openedHeight = ({ width, height }: Pick<CanvasSize, 'width' | 'heig
 export function sizePath(size: Pick<CanvasSize, 'width' | 'height' | 'label' | 'group'>): string {
   const label = size.label.replace(/（.*?）/g, '').trim()
   const name = /^[\u4e00-\u9fffA-Z]+$/.test(size.group) && !label.includes(size.group) ? `${size.group}${label}` : label
-  return `/app/common-design?size=${size.width}x${openedHeight(size)}&name=${encodeURIComponent(name)}`
+  return newDesignPath(size.width, openedHeight(size), name)
 }
 
 /** Returns the normalised search words of a size; `more` adds spellings such as pinyin. */

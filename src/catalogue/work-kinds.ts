@@ -1,3 +1,5 @@
+import { editorPath } from './editor-path.ts'
+
 interface WorkKind {
   /** What lists call it. */
   readonly label: string
@@ -5,12 +7,12 @@ interface WorkKind {
   readonly page: string
 }
 
-const design: WorkKind = { label: '设计', page: '/app/common-design' }
+const design: WorkKind = { label: '设计', page: editorPath }
 
 /** Kinds of works by what their rows store: the page on which they were begun, '' for the editor. */
 const workKinds: Readonly<Record<string, WorkKind>> = {
   '': design,
-  cover: { label: '封面', page: '/app/common-design' },
+  cover: { label: '封面', page: editorPath },
 }
 
 /** Returns the kind of a work; one that this version does not know opens as a design. */

@@ -1,3 +1,4 @@
+import { newDesignPath } from '../catalogue/editor-path.ts'
 import { matchesAllWords, typedSides } from '../catalogue/size-words.ts'
 
 /** Limits of a page's sides, px. */
@@ -60,7 +61,7 @@ class SizeFilter extends HTMLElement {
     none.hidden = shown > 0
     const sides = typedSides(query)
     const possible = sides && Object.values(sides).every((side) => side >= shortest && side <= longest)
-    link.href = possible ? `/app/common-design?size=${sides.width}x${sides.height}` : '#custom'
+    link.href = possible ? newDesignPath(sides.width, sides.height) : '#custom'
     link.textContent = possible ? `新建 ${sides.width} × ${sides.height}` : '自定义尺寸'
     count.textContent = query === '' ? '' : `${shown} 个尺寸`
   }

@@ -11,10 +11,6 @@ const image = z.catch(z.nullable(z.instanceof(Blob)), null)
 /** Hashes of the pictures a text refers to. */
 const named = list(asset, most)
 
-/** Longest tag, characters, and most tags of a design. */
-export const longestTag = 20
-export const mostTags = 12
-
 /** The copy of a design in an account. */
 const cloudCopy = z.object({
   /** Number of the account. */
@@ -59,7 +55,7 @@ export const designRow = z.looseObject({
   kind: text(40),
   /** Id of its folder; '' for none. */
   folder: text(40),
-  tags: list(text(longestTag), mostTags),
+  tags: list(text(limits.tag), limits.tags),
   /** Whether it is a template of one's own, to be filled rather than changed. */
   template: flag(),
   /** What its texts say, for the search; null if it was saved before this field existed. */

@@ -1,3 +1,4 @@
+import { limits } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
 import { sweepAssets } from './assets.ts'
 import {
@@ -6,8 +7,6 @@ import {
   type DesignRow,
   designRow,
   findRow,
-  longestTag,
-  mostTags,
   repaired,
   rowOf,
   type StoreName,
@@ -271,8 +270,8 @@ export interface Arrangement {
 
 /** Returns tags with some added and some removed, each once. */
 function changedTags(tags: readonly string[], { addTags = [], removeTags = [] }: Arrangement): string[] {
-  const added = addTags.map((tag) => tag.trim().slice(0, longestTag)).filter((tag) => tag !== '')
-  return [...new Set([...tags, ...added])].filter((tag) => !removeTags.includes(tag)).slice(0, mostTags)
+  const added = addTags.map((tag) => tag.trim().slice(0, limits.tag)).filter((tag) => tag !== '')
+  return [...new Set([...tags, ...added])].filter((tag) => !removeTags.includes(tag)).slice(0, limits.tags)
 }
 
 /**

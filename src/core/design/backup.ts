@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
+import { parseJson } from '../json.ts'
 import type { ZipEntry, ZipFile, ZipLimits } from '../zip.ts'
 import { assetPattern, flag, id, list, number, text } from './fields.ts'
 import { assetInfo, limits } from './schema.ts'
@@ -23,7 +24,7 @@ const backupWork = z.object({
   modified: number(0, 0, most),
   kind: text(40),
   folder: text(40),
-  tags: list(text(20), 12),
+  tags: list(text(limits.tag), limits.tags),
   template: flag(),
   words: text(4000),
 })
@@ -70,7 +71,7 @@ export async function readBackupList(entries: readonly ZipEntry[]): Promise<Back
   const [type, content] = [named.get('mimetype'), named.get(listFile)]
   if (!type || !content || type.size !== backupType.length || (await decoded(type)) !== backupType)
     throw new UserError('not-a-backup')
-  const stored = jsonOf(await decoded(content))
+  const stored = parseJson(await decoded(content), 'file-broken')
   const found = z.safeParse(backupList, stored)
   if (found.success) {
     const { works, assets } = found.data
@@ -85,11 +86,3 @@ export async function readBackupList(entries: readonly ZipEntry[]): Promise<Back
 }
 
 const decoded = async (entry: ZipEntry) => new TextDecoder().decode(await entry.read())
-
-function jsonOf(words: string): unknown {
-  try {
-    return JSON.parse(words)
-  } catch (cause) {
-    throw new UserError('file-broken', {}, { cause })
-  }
-}

@@ -18,6 +18,9 @@ export const limits = {
   guides: 100,
   /** Further sizes of a design. */
   sizes: 24,
+  /** Tags of a work, and characters of one. */
+  tags: 12,
+  tag: 20,
 } as const
 
 /** A picture of a design; its bytes are stored separately, under their hash. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
+import { designPath } from '../../catalogue/editor-path.ts'
 import { sameVoice } from '../../core/compose/style.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { toPlainError } from '../../core/errors.ts'
@@ -83,7 +84,7 @@ export function CoverDetail({ cover, size, favourite, onFavourite, onStep, onTry
   }
   const edit = async () => {
     const id = await saveCoverAsDesign(cover)
-    location.assign(`/app/common-design?id=${encodeURIComponent(id)}`)
+    location.assign(designPath(id))
   }
   const see = async () => setSeen(await coverDesign(coverRequest(brief, recipe, size)))
   const pack = async () => setPacked(await coverDesign(coverRequest(brief, recipe, size)))

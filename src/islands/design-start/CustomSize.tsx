@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { newDesignPath } from '../../catalogue/editor-path.ts'
 import { $recentSizes, loadRecentSizes, readSize } from '../../stores/design/recent-sizes.ts'
 import { Button } from '../ui/Button.tsx'
 import { useStore } from '../ui/use-store.ts'
@@ -26,9 +27,6 @@ const usual = ['1242x1660 小红书', '900x383 公众号', '1080x1920 竖屏', '
 /** Number of sizes shown, which fill two rows. */
 const shown = 4
 
-const editorPath = (width: number, height: number, name = '') =>
-  `/app/common-design?size=${width}x${height}${name ? `&name=${encodeURIComponent(name)}` : ''}`
-
 /** Lists recent sizes, each of which starts a design. */
 function SizeLinks() {
   const recent = useStore($recentSizes)
@@ -44,7 +42,7 @@ function SizeLinks() {
           const { width: across, height: down, name } = readSize(item)
           return (
             <li key={item} className="shrink-0">
-              <a href={editorPath(across, down, name)} title={name} className="btn btn-line px-3">
+              <a href={newDesignPath(across, down, name)} title={name} className="btn btn-line px-3">
                 <span className="tabular-nums">
                   {across}×{down}
                 </span>
@@ -110,7 +108,7 @@ export default function CustomSize() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (problem === '') location.assign(editorPath(wide, high))
+    if (problem === '') location.assign(newDesignPath(wide, high))
   }
 
   const side = (name: 'width' | 'height', label: string, value: string, px: number) => (

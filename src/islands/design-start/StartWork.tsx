@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf as tell } from '../../catalogue/design-messages.ts'
+import { designPath, editorPath } from '../../catalogue/editor-path.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { continueIn } from '../../stores/bench/continue.ts'
 import { $recentDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
@@ -8,21 +9,19 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { useStore } from '../ui/use-store.ts'
 import { DesignCard } from './DesignCard.tsx'
 
-const editor = '/app/common-design'
-
 /** Opens the editor with the files: a design from its file, or pictures. */
 async function openWith(files: readonly File[]): Promise<void> {
   const stored = files.find(({ name }) => /\.(qingtu|json)$/i.test(name))
   if (stored) {
     const { importDesignFile } = await import('../../stores/design/files.ts')
-    return location.assign(`${editor}?id=${encodeURIComponent(await importDesignFile(stored))}`)
+    return location.assign(designPath(await importDesignFile(stored)))
   }
   const pictures = files.filter(
     ({ type, name }) => type.startsWith('image/') || /\.(heic|heif|avif|tiff?)$/i.test(name),
   )
   if (pictures.length === 0) return toast.warning('请放入图片，或用「文件」存下来的设计')
   return continueIn(
-    editor,
+    editorPath,
     pictures.map((file) => ({ name: file.name, blob: file })),
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { designPath } from '../../catalogue/editor-path.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { MasterLink } from '../../stores/design/sizes.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -55,10 +56,7 @@ export function MasterBanner() {
           「{belongs.size.label}」单独调整中<span className="max-sm:sr-only">，没改过的仍跟随主稿</span>
         </span>
       </p>
-      <a
-        href={`/app/common-design?id=${encodeURIComponent(master)}`}
-        className="btn btn-ghost text-leaf px-3 font-medium"
-      >
+      <a href={designPath(master)} className="btn btn-ghost text-leaf px-3 font-medium">
         回到主稿
       </a>
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
+import { newDesignPath } from '../../catalogue/editor-path.ts'
 import { UserError } from '../../core/errors.ts'
 import { UnreadableDesign } from '../../stores/design/autosave.ts'
 import { storeDesign } from '../../stores/design/designs.ts'
@@ -91,7 +92,7 @@ export default function Recovery({ thrown }: { thrown: unknown }) {
   useEffect(() => {
     if (reason.code === 'internal') console.error(thrown)
   }, [reason.code, thrown])
-  const fresh = '/app/common-design?size=1242x1660'
+  const fresh = newDesignPath(1242, 1660)
   const primary = 'btn btn-primary btn-lg text-base'
   const plain = 'btn btn-line btn-lg text-base'
   const raw = thrown instanceof UnreadableDesign ? thrown.text : null

@@ -3,7 +3,14 @@ import type { TemplateWish } from '../../core/template/template.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { favouriteTemplates, toggleFavouriteTemplate } from '../../stores/templates/favourites.ts'
 import { $preview, isPlain, loadPreview } from '../../stores/templates/preview.ts'
-import { editorPath, lookFrom, ownLook, type TemplateLook, wishOfLook, withLook } from '../../stores/templates/wish.ts'
+import {
+  lookFrom,
+  ownLook,
+  type TemplateLook,
+  templateEditorPath,
+  wishOfLook,
+  withLook,
+} from '../../stores/templates/wish.ts'
 import { Icon } from '../ui/icons.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { LookFields } from './LookFields.tsx'
@@ -133,7 +140,7 @@ function Actions({ facts, look }: { facts: DetailFacts; look: TemplateLook }) {
   const mine = !isPlain(useStore($preview))
   return (
     <div className="max-lg:bg-base-100 max-lg:border-base-300 z-10 flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <a href={editorPath(id, look, mine)} className="btn btn-primary btn-lg grow text-base">
+      <a href={templateEditorPath(id, look, mine)} className="btn btn-primary btn-lg grow text-base">
         使用这个模板
       </a>
       <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { newDesignPath } from '../../catalogue/editor-path.ts'
 import { once } from '../../core/once.ts'
 import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { $cloud, watchCloud } from '../../stores/design/cloud-watch.ts'
@@ -160,7 +161,7 @@ function Sizes({ sizes }: { readonly sizes: readonly StartSize[] }) {
         return (
           <li key={`${width}x${height} ${label}`}>
             <a
-              href={`/app/common-design?size=${width}x${height}&name=${encodeURIComponent(label)}`}
+              href={newDesignPath(width, height, label)}
               className="border-base-300 bg-base-100 hover:border-primary flex h-full min-h-16 items-center gap-3 rounded-2xl border px-3 py-2 transition-colors"
             >
               <span className="grid size-9 shrink-0 place-items-center" aria-hidden="true">

@@ -20,7 +20,6 @@ import { designList } from './designs.ts'
  */
 
 const longestName = 80
-const mostDocumentBytes = 2 * 2 ** 20
 /** Saves of one work, each after the pictures that the one before lacked. */
 const mostRounds = 3
 
@@ -65,8 +64,8 @@ function obstacleOf(text: string, pictures: ReadonlyMap<string, Blob>): UserErro
   if ([...pictures.values()].some(({ size }) => size > workLimits.pictureBytes))
     return new UserError('work-picture-large', { limitMb: mb(workLimits.pictureBytes) })
   if (sizeOf(pictures) > workLimits.bytes) return new UserError('work-too-large', { limitMb: mb(workLimits.bytes) })
-  if (new Blob([text]).size > mostDocumentBytes)
-    return new UserError('work-document-large', { limitMb: mb(mostDocumentBytes) })
+  if (new Blob([text]).size > workLimits.documentBytes)
+    return new UserError('work-document-large', { limitMb: mb(workLimits.documentBytes) })
   return null
 }
 

@@ -1,6 +1,6 @@
 import { openDesign } from '../../core/design/restore.ts'
 import type { Design } from '../../core/design/schema.ts'
-import { UserError } from '../../core/errors.ts'
+import { parseJson } from '../../core/json.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
 import { addVersion } from '../../storage/design-versions.ts'
 import { type CloudCopy, listDesigns, loadDesign, saveDesign, setCloudCopy } from '../../storage/designs.ts'
@@ -72,7 +72,7 @@ export async function fetchCloudWork(id: string, settings: CloudSettings): Promi
 
 async function fetchAll(id: string, { signal, onProgress }: CloudSettings): Promise<FetchedWork> {
   const work = dataOf(await askPatiently('getTemplate', { id }, signal))
-  const { design } = openDesign(jsonOf(work.document), freshId)
+  const { design } = openDesign(parseJson(work.document, 'design-broken'), freshId)
   const lacking: (typeof work.blobs)[number][] = []
   for (const blob of work.blobs) if (!(await getAsset(blob.hash))) lacking.push(blob)
   const total = lacking.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -88,14 +88,6 @@ async function fetchAll(id: string, { signal, onProgress }: CloudSettings): Prom
   }
   const { name, version, document: text, modified_time } = work
   return { id, name, version, modified: modified_time * 1000, text, design }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UserError('design-broken', {}, { cause })
-  }
 }
 
 const syncedCopy = (user: string, { id, version, name }: FetchedWork, revision: number): CloudCopy => ({

@@ -6,6 +6,7 @@ import { serialise } from '../../core/design/serialise.ts'
 import { UserError } from '../../core/errors.ts'
 import { splitName } from '../../core/file-name.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
+import { parseJson } from '../../core/json.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
 import { assetsIn } from '../../storage/design-database.ts'
 import { loadDesign, saveDesign } from '../../storage/designs.ts'
@@ -112,7 +113,7 @@ export async function importDesignFile(file: File): Promise<string> {
     const { text, assets } = isJson
       ? { text: new TextDecoder().decode(bytes), assets: [] }
       : await unpackDesign(packedIn(bytes))
-    const { design } = openDesign(jsonOf(text), freshId)
+    const { design } = openDesign(parseJson(text, 'file-broken'), freshId)
     for (const { hash, bytes: picture, mime } of assets) {
       const info: AssetInfo = design.assets[hash] ?? {
         mime,
@@ -142,12 +143,4 @@ export async function importDesignFile(file: File): Promise<string> {
 
 function unreadable(cause: unknown): never {
   throw new UserError('file-unreadable', {}, { cause })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new UserError('file-broken', {}, { cause })
-  }
 }

@@ -1,4 +1,5 @@
 import { coverPalettes, coverVoices } from '../../catalogue/covers.ts'
+import { editorPath } from '../../catalogue/editor-path.ts'
 import { coveredOf } from '../../catalogue/safe-areas.ts'
 import type { TemplateWish } from '../../core/template/template.ts'
 import { readKey } from '../../storage/keys.ts'
@@ -55,10 +56,10 @@ export function withLook(address: URLSearchParams, { palette, voice, size }: Tem
 }
 
 /** Returns the address of the editor that opens a template as it is looked at; `mine` takes over the preview. */
-export function editorPath(id: string, look: TemplateLook, mine: boolean): string {
+export function templateEditorPath(id: string, look: TemplateLook, mine: boolean): string {
   const address = withLook(new URLSearchParams({ template: id }), look)
   if (mine) address.set('mine', '1')
-  return `/app/common-design?${address}`
+  return `${editorPath}?${address}`
 }
 
 /** Returns what an address of the editor wishes of its template. */

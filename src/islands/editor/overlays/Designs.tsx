@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
+import { editorPath } from '../../../catalogue/editor-path.ts'
 import { backUpDesigns } from '../../../stores/design/files.ts'
 import { reportDesignError } from '../../../stores/design/report-error.ts'
 import { askToKeep, importDesigns } from '../../../stores/design/reports.ts'
@@ -39,7 +40,7 @@ export default function Designs({ onClose }: { onClose: () => void }) {
   const create = async (size: string) => {
     await keeper.flush()
     onClose()
-    afterDialog(() => location.assign(size === '' ? '/image-design' : `/app/common-design?size=${size}`))
+    afterDialog(() => location.assign(size === '' ? '/image-design' : `${editorPath}?size=${size}`))
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { designPath } from '../../../catalogue/editor-path.ts'
 import type { UserError } from '../../../core/errors.ts'
 import { $designList, watchDesigns } from '../../../stores/design/designs.ts'
 import { useClientStore } from '../../ui/use-store.ts'
@@ -12,4 +13,4 @@ export function useDesignList() {
 }
 
 /** Navigates to a design; its id is in the URL so that a reload or a bookmark opens it again. */
-export const openDesignById = (id: string) => location.assign(`/app/common-design?id=${encodeURIComponent(id)}`)
+export const openDesignById = (id: string) => location.assign(designPath(id))

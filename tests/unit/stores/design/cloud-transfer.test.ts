@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '../../../../src/api/contract.ts'
 import { workLimits } from '../../../../src/catalogue/limits.ts'
 import { assetHash } from '../../../../src/core/design/asset-hash.ts'
 import { UserError } from '../../../../src/core/errors.ts'
@@ -143,6 +144,11 @@ test('a downloaded picture is put together and checked', async () => {
   await expect(wrong).rejects.toMatchObject({ code: 'cloud-damaged' })
   const longer = downloadPicture({ hash, bytes: bytes.length - 1 }, settings())
   await expect(longer).rejects.toMatchObject({ code: 'cloud-damaged' })
+})
+
+test('a document and a piece may be as large as their calls take', () => {
+  expect(calls.saveTemplate.maxBytes).toBe(workLimits.documentBytes)
+  expect(calls.sendPiece.maxBytes).toBe(workLimits.pieceBytes)
 })
 
 test('pieces grow on a fast line and shrink on a slow one, within what the server takes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coverPalettes, coverVoices } from '../../../../src/catalogue/covers.ts'
 import { wishOf } from '../../../../src/stores/templates/preview.ts'
-import { editorPath, lookFrom, ownLook, wishOfLook, withLook } from '../../../../src/stores/templates/wish.ts'
+import { lookFrom, ownLook, templateEditorPath, wishOfLook, withLook } from '../../../../src/stores/templates/wish.ts'
 
 const palette = coverPalettes[3]!
 const voice = coverVoices[1]!
@@ -30,8 +30,8 @@ test('a look asks for the palette, the fonts and the size with what its platform
 })
 
 test('the editor is told of the template, the look, and whether it shows a person’s own words', () => {
-  expect(editorPath('tea', ownLook, false)).toBe('/app/common-design?template=tea')
-  expect(editorPath('tea', look, true)).toBe(
+  expect(templateEditorPath('tea', ownLook, false)).toBe('/app/common-design?template=tea')
+  expect(templateEditorPath('tea', look, true)).toBe(
     `/app/common-design?template=tea&palette=${palette.id}&voice=${voice.id}&as=900x383&mine=1`,
   )
 })

@@ -1,0 +1,9 @@
+/** Path of the design editor. */
+export const editorPath = '/app/common-design'
+
+/** Returns the address that opens a stored design in the editor. */
+export const designPath = (id: string): string => `${editorPath}?id=${encodeURIComponent(id)}`
+
+/** Returns the address that begins a design of a size, px; `name` becomes its name. */
+export const newDesignPath = (width: number, height: number, name = ''): string =>
+  `${editorPath}?size=${width}x${height}${name && `&name=${encodeURIComponent(name)}`}`
