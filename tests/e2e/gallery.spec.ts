@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { templateRows } from '../../src/graphics/template-list.ts'
 import { pageOfTemplates } from '../../src/stores/templates/gallery.ts'
 import { expectAccessible } from './accessible.ts'
+import { holdRequests } from './held-requests.ts'
 import { expect, test } from './site.ts'
 
 // The lists of templates and the pages of single ones. The editor's own drawer is in templates.spec.ts.
@@ -90,14 +91,7 @@ test('any word below /template is a search, answered with 404 for crawlers', asy
 })
 
 test('more is shown on the way down, and going back returns to the same place', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route('**/templates/index.json', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/templates/index.json')
   await open(page, '/template')
   await expect(cards(page)).toHaveCount(pageOfTemplates)
   await cards(page).last().scrollIntoViewIfNeeded()
@@ -149,14 +143,7 @@ test('pictures of the preview are shown in templates, and one that is damaged is
 })
 
 test('what is typed and chosen before the scripts came is searched for once they have', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/_astro/*.js')
   await page.goto('/template?pages=several', { waitUntil: 'commit' })
   await search(page).fill('露营')
   await page.getByRole('combobox', { name: '比例' }).selectOption({ label: '竖版 3:4' })

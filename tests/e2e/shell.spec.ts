@@ -7,6 +7,7 @@ import { serialise } from '../../src/core/design/serialise.ts'
 import { designOf } from '../helpers/designs.ts'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
+import { holdRequests } from './held-requests.ts'
 import { expect, test } from './site.ts'
 
 // The pages as they are once the service worker is there.
@@ -128,14 +129,7 @@ test('the search of the home page finds templates, and without their list tools'
 })
 
 test('templates that come late are added to a search once', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/templates/index.json', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/templates/index.json')
   await page.goto('/')
   const box = page.getByRole('combobox', { name: '搜索工具和模板' })
   const options = page.getByRole('option')
