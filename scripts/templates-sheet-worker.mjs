@@ -11,7 +11,7 @@ import { registerFont } from '../src/graphics/pages.ts'
 import { designOfTemplate, templates } from '../src/graphics/templates.ts'
 import { checkedCover } from '../tests/helpers/cover-problems.ts'
 import { lookOf } from '../tests/helpers/template-look.ts'
-import { punctuationProblems } from '../tests/helpers/template-problems.ts'
+import { pictureProblems, punctuationProblems } from '../tests/helpers/template-problems.ts'
 
 /** Titles of the lengths that people type: the first page is painted with each. */
 const titles = ['早睡', '第一次带爸妈出国旅行，这些准备一定要提前做好', 'iPhone 17 拍照 8 个技巧📷']
@@ -51,7 +51,8 @@ async function paintSheet(id) {
     const insets = size.width === template.facts.width ? coveredOf(size) : noInsets
     const checked = checkedCover(design, { images: Object.fromEntries(images), insets, measurer })
     const where = label === '' ? `page ${at + 1}` : label
-    const all = [...checked.problems, ...punctuationProblems(design.pages[0], measurer)]
+    const [page] = design.pages
+    const all = [...checked.problems, ...punctuationProblems(page, measurer), ...pictureProblems(page, size)]
     problems.push(...all.map((problem) => `${where}: ${problem}`))
     return { canvas: checked.canvas, bad: all.length > 0 }
   })

@@ -1,4 +1,4 @@
-import type { Page } from '../../src/core/design/schema.ts'
+import type { Design, Page } from '../../src/core/design/schema.ts'
 import type { TextMeasurer } from '../../src/core/design/text/measure.ts'
 import { layoutTextBox } from '../../src/core/design/text/place.ts'
 import { textOf } from '../../src/core/design/text/runs.ts'
@@ -19,5 +19,17 @@ export function punctuationProblems(page: Page, measurer: TextMeasurer): string[
       const isWrong = (at > 0 && neverFirst.test(said)) || (at < lines.length - 1 && neverLast.test(said))
       return isOrphan || isWrong ? [`a line is “${said.slice(0, 8)}”`] : []
     })
+  })
+}
+
+/** Least longer side of a picture, share of the page's shorter side: smaller, nobody sees what it shows. */
+const leastPicture = 0.065
+
+/** Returns the pictures of a page that a layout left too little room for. */
+export function pictureProblems(page: Page, { width, height }: Pick<Design, 'width' | 'height'>): string[] {
+  return Object.values(page.elements).flatMap((element) => {
+    if (element.role !== 'hero' || element.kind === 'qr') return []
+    const side = Math.max(element.width, element.height)
+    return side < leastPicture * Math.min(width, height) ? [`a picture is only ${Math.round(side)} px large`] : []
   })
 }

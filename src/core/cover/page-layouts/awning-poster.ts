@@ -1,8 +1,8 @@
 import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
-import { inset, rectOf } from '../../compose/rects.ts'
+import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { headBlock, posterLayout } from './poster-lists.ts'
+import { drawBeside, headBlock, posterLayout } from './poster-lists.ts'
 import { floor, footPart, overPage, surfacesOf } from './poster-parts.ts'
 
 /** Draws the striped awning of a stall across the head of the page, `high` px without its scallops. */
@@ -46,15 +46,15 @@ export const awningPoster = posterLayout(
     const card = rectOf(safe.left, floor(builder) - foot.height - 2 * pad, safe.width, foot.height + 2 * pad)
     const top = low + builder.px(0.045)
     const end = foot.height > 0 ? card.top : floor(builder)
-    const words = headBlock(builder, rectOf(safe.left, top, safe.width, (end - top) * 0.5), {
-      ...{ align: 'center', share: 0 },
-      title: { size: 0.21, least: 0.08, lines: 2, keyword: true },
-    })
-    const room = inset(
-      rectOf(safe.left, words.bottom + builder.px(0.025), safe.width, end - words.bottom - builder.px(0.02)),
-      0,
-    )
-    subject(builder, room, { on: paper.on })
+    const title = { size: 0.21, least: 0.08, lines: 2, keyword: true }
+    if (!drawBeside(builder, rectOf(safe.left, top, safe.width, end - top), { title }, paper.on)) {
+      const words = headBlock(builder, rectOf(safe.left, top, safe.width, (end - top) * 0.5), {
+        ...{ align: 'center', share: 0 },
+        title,
+      })
+      const low = words.bottom + builder.px(0.025)
+      subject(builder, rectOf(safe.left, low, safe.width, end - low + builder.px(0.005)), { on: paper.on })
+    }
     if (foot.height === 0) return
     builder.rect(rectOf(0, card.top + card.height * 0.5, page.width, page.height), builder.palette.soft)
     builder.rect(card, sheet.fill, {

@@ -1,7 +1,7 @@
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { headBlock, posterLayout } from './poster-lists.ts'
+import { drawBeside, headBlock, posterLayout } from './poster-lists.ts'
 import { floor, footPart, overPage, surfacesOf } from './poster-parts.ts'
 
 /** Draws a string of pennants that hangs from two points, `deep` px in its middle. */
@@ -49,10 +49,17 @@ export const buntingPoster = posterLayout(
     })
     const low = floor(builder) - foot.height
     foot.draw(safe.left, low)
-    const words = headBlock(builder, rectOf(safe.left, top, safe.width, (low - top) * 0.48), {
-      ...{ align: 'center', share: 0 },
-      title: { size: 0.2, least: 0.08, lines: 2, keyword: true },
-    })
+    const title = { size: 0.2, least: 0.08, lines: 2, keyword: true }
+    const middle = rectOf(safe.left, top, safe.width, low - top - builder.px(0.035))
+    if (drawBeside(builder, middle, { title }, paper.on)) return
+    const words = headBlock(
+      builder,
+      { ...middle, height: (low - top) * 0.48 },
+      {
+        ...{ align: 'center', share: 0 },
+        title,
+      },
+    )
     const room = rectOf(safe.left, words.bottom + builder.px(0.03), safe.width, low - words.bottom - builder.px(0.065))
     const across = Math.min(page.width * 1.1, room.height * 1.5)
     const mark = builder.mark

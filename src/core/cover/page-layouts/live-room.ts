@@ -84,18 +84,24 @@ export const liveRoom = posterLayout(
         : Math.max(code.height, builder.px(square ? 0.17 : 0.21)) + 2 * pad
     const low = floor(builder) - bar
     footPattern(builder)
-    const words = headBlock(
-      builder,
-      rectOf(safe.left, safe.top, safe.width, (low - safe.top) * (square ? 0.4 : 0.32)),
-      {
+    const title = { size: 0.19, least: 0.08, lines: 2, keyword: true }
+    const gap = builder.px(0.04)
+    if (square) {
+      // Below the words the phone would be too low for its picture.
+      const wide = safe.width * 0.42
+      const words = { ...safe, width: safe.width - wide - gap, height: low - safe.top - gap }
+      headBlock(builder, words, { share: 0.5, title: { ...title, lines: 3 } })
+      room(builder, rectOf(safe.left + safe.width - wide, safe.top, wide, low + gap - safe.top))
+    } else {
+      const words = headBlock(builder, rectOf(safe.left, safe.top, safe.width, (low - safe.top) * 0.32), {
         ...{ align: 'center', share: 0 },
-        title: { size: 0.19, least: 0.08, lines: 2, keyword: true },
-      },
-    )
-    const top = words.bottom + builder.px(0.04)
-    const high = low + builder.px(0.04) - top
-    const wide = Math.min(safe.width * 0.78, Math.max(high * 0.62, safe.width * 0.64))
-    room(builder, rectOf(page.width / 2 - wide / 2, top, wide, high))
+        title,
+      })
+      const top = words.bottom + gap
+      const high = low + gap - top
+      const wide = Math.min(safe.width * 0.78, Math.max(high * 0.62, safe.width * 0.64))
+      room(builder, rectOf(page.width / 2 - wide / 2, top, wide, high))
+    }
     if (bar === 0) return
     builder.rect(rectOf(safe.left, low, safe.width, bar), palette.accent, {
       radius: builder.px(0.04),

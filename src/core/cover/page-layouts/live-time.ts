@@ -1,10 +1,37 @@
 import { mixed } from '../../colour/oklch.ts'
 import { footPattern } from '../../compose/foot-pattern.ts'
+import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { solid } from '../../design/fields.ts'
-import { headBlock, posterLayout } from './poster-lists.ts'
+import { drawBeside, headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, figureFace, floor, overPage, shortNote, surfacesOf } from './poster-parts.ts'
+
+/** Measures the points as pills, two in a row, or one below the other in a narrow room. */
+function chipsPart(builder: PageBuilder, room: number) {
+  const { brief, palette } = builder
+  const { points } = brief
+  const narrow = room < builder.px(0.6)
+  const size = narrow ? 0.036 : 0.044
+  const gap = builder.px(narrow ? 0.014 : 0.02)
+  const high = builder.typeSize(size) * 1.9
+  const columns = narrow ? 1 : 2
+  const rows = Math.ceil(points.length / columns)
+  const wide = narrow ? room : (room - builder.px(0.025)) / 2
+  return {
+    width: room,
+    height: rows === 0 ? 0 : rows * (high + gap) + (narrow ? -gap : builder.px(0.03) - gap),
+    draw: (left: number, top: number) => {
+      let x = left
+      for (const [at, point] of points.entries()) {
+        const y = top + Math.floor(at / columns) * (high + gap)
+        const pill = { size, fill: palette.onAccent, colour: palette.accent, role: 'body' } as const
+        const box = builder.pill(point, { x, y, room: wide }, pill)
+        x = (at + 1) % columns === 0 ? left : box.left + box.width + builder.px(0.025)
+      }
+    },
+  }
+}
 
 /** 开播时间: the hour as wide as the page, slanted strong ground behind it, what it is about rising over the figures. */
 export const liveTime = posterLayout(
@@ -15,7 +42,7 @@ export const liveTime = posterLayout(
     needsDetails: ['time'],
   },
   (builder) => {
-    const { safe, page, palette, brief, shape } = builder
+    const { safe, page, palette, shape } = builder
     const { accent, paper } = surfacesOf(builder)
     const square = shape === 'square'
     const face = figureFace(builder)
@@ -33,10 +60,10 @@ export const liveTime = posterLayout(
     const natural = builder.widthOf(time, 100, face) / 100
     const type = Math.min(builder.px(square ? 0.24 : shape === 'tall' ? 0.36 : 0.28), (safe.width * 0.98) / natural)
     const clock = rectOf(safe.left, low - type * 1.12, safe.width, type * 1.1)
-    const chips = brief.points.length > 0 ? builder.typeSize(0.044) * 1.9 : 0
-    const rows = brief.points.length > 2 ? 2 : 1
-    const list = chips === 0 ? 0 : chips * rows + builder.px(0.02) * (rows - 1) + builder.px(0.03)
+    const chips = chipsPart(builder, safe.width - (square ? natural * type + builder.px(0.05) : 0))
     const slope = builder.px(0.1)
+    // In a square they stand beside the hour.
+    const list = square ? Math.max(0, chips.height - clock.height) : chips.height
     const edge = clock.top - builder.px(0.02) - list
     builder.background = solid(palette.papers[0]!)
     overPage(
@@ -46,28 +73,22 @@ export const liveTime = posterLayout(
     )
     overPage(builder, palette.accent, `M0 ${edge + slope * 0.3}L${page.width} ${edge - slope * 0.8}V${page.height}H0Z`)
     footPattern(builder, palette.accent, palette.onAccent)
-    const words = headBlock(
-      builder,
-      rectOf(safe.left, safe.top, safe.width, (edge - safe.top) * (square ? 0.5 : 0.44)),
-      {
-        ...{ share: 0, on: paper.on },
-        title: { size: 0.2, least: 0.08, lines: 2, keyword: true },
-        badge: { fill: palette.second, colour: palette.onSecond },
-      },
-    )
-    const room = rectOf(safe.left, words.bottom + builder.px(0.02), safe.width, edge - words.bottom - builder.px(0.02))
-    subject(builder, room, { across: 0.9, on: [palette.papers[0]!] })
-    let [x, y] = [safe.left, edge + builder.px(0.02)]
-    for (const [at, point] of brief.points.entries()) {
-      const half = (safe.width - builder.px(0.025)) / 2
-      const box = builder.pill(
-        point,
-        { x, y, room: half },
-        { size: 0.044, fill: palette.onAccent, colour: palette.accent, role: 'body' },
-      )
-      x = box.left + box.width + builder.px(0.025)
-      if (at === 1) [x, y] = [safe.left, y + chips + builder.px(0.02)]
+    const upper = rectOf(safe.left, safe.top, safe.width, edge - safe.top)
+    const head = {
+      ...{ share: 0, on: paper.on },
+      title: { size: 0.2, least: 0.08, lines: 2, keyword: true },
+      badge: { fill: palette.second, colour: palette.onSecond },
     }
+    const on = [palette.papers[0]!]
+    if (!drawBeside(builder, { ...upper, height: upper.height - slope * 0.75 }, head, on)) {
+      const words = headBlock(builder, { ...upper, height: upper.height * (square ? 0.5 : 0.44) }, head)
+      const low = words.bottom + builder.px(0.02)
+      subject(builder, { ...upper, top: low, height: edge - low }, { across: 0.9, on })
+    }
+    chips.draw(
+      square ? safe.left + safe.width - chips.width : safe.left,
+      square ? clock.top + (clock.height - chips.height) / 2 - list / 2 : edge + builder.px(0.02),
+    )
     builder.text(time, clock, {
       ...{ size: type / builder.unit, least: 0.08, lines: 1, face, valign: 'middle', lineHeight: 1.05 },
       ...{ colour: accent.ink, on: accent.on, role: 'body' },

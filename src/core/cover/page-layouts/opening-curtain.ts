@@ -36,7 +36,7 @@ export const openingCurtain = defineLayout({
     builder.rect(rectOf(0, stage, w, builder.px(0.02)), cloth.mark)
     const on = [palette.soft, ...palette.papers, lit]
     const top = builder.px(0.2)
-    const figure = (stage - top) * (builder.shape === 'square' ? 0.32 : 0.5)
+    const figure = (stage - top) * (builder.shape === 'square' ? 0.4 : 0.5)
     stack(
       builder,
       rectOf(w * 0.18, top, w * 0.64, stage - figure - top - builder.px(0.02)),

@@ -225,3 +225,29 @@ export function headBlock(builder: PageBuilder, box: Rect, options: TitleBlockOp
     },
   )
 }
+
+/** Height below which a square has no room for words and a subject one below the other, share of the unit. */
+const leastColumn = 0.68
+
+/**
+ * Draws badge, title and subtitle on the left and the subject on the right, if the room is one of a square and too low
+ * for a subject below the words. Returns whether it did.
+ */
+export function drawBeside(
+  builder: PageBuilder,
+  room: Rect,
+  options: TitleBlockOptions,
+  on: readonly string[],
+): boolean {
+  if (builder.shape !== 'square' || room.height >= builder.px(leastColumn)) return false
+  const wide = Math.min(room.width * 0.4, room.height * 1.1)
+  const words = { ...room, width: room.width - wide - builder.px(0.03) }
+  titleBlock(builder, words, {
+    ...{ gap: head.gap, ...options, align: 'left', share: 0.5 },
+    title: { ...options.title, lines: 3 },
+    subtitle: { size: head.subtitle, ...options.subtitle },
+    badge: { size: head.badge, ...options.badge },
+  })
+  subject(builder, { ...room, left: room.left + room.width - wide, width: wide }, { down: 0.5, on })
+  return true
+}
