@@ -55,7 +55,7 @@ export const bigNumber = defineLayout({
   suits: ({ title }: CoverBrief) => figureOf(title) !== null,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
-    const parts = partsOf(brief.title, builder.words) ?? { before: brief.title, figure: '', unit: '', after: '' }
+    const parts = partsOf(brief.title, builder.words)
     const tint = tintOf(palette, 0.2)
     const across = Math.hypot(page.width, page.height) * 0.62
     if (!builder.wide)
@@ -76,15 +76,15 @@ export const bigNumber = defineLayout({
     )
     const top = safe.top + (badge.height > 0 ? badge.height + builder.px(0.04) : 0)
     const room = rectOf(safe.left, top, safe.width, safe.top + safe.height - foot - top)
-    if (!builder.wide || parts.figure === brief.title) stacked(builder, room, parts, on)
+    if (parts && (!builder.wide || parts.figure === brief.title)) stacked(builder, room, parts, on)
     else {
-      titleBlock(builder, part(room, 0, 0, 0.56, 1), {
-        on,
-        badge: null,
-        title: { size: 0.32, least: 0.1, lines: 4, keyword: palette.accentInk },
+      // A title typed over that of a template may have no number: it takes its place.
+      titleBlock(builder, parts ? part(room, 0, 0, 0.56, 1) : room, {
+        ...{ on, badge: null },
+        title: { size: parts ? 0.32 : 0.6, least: 0.1, lines: 4, keyword: palette.accentInk },
         subtitle: { lines: 1 },
       })
-      medal(builder, parts.figure)
+      if (parts) medal(builder, parts.figure)
     }
     if (foot === 0) return
     builder.text(brief.account, rectOf(safe.left, safe.top + safe.height - foot, safe.width, foot), {

@@ -3,6 +3,7 @@ import { footPattern } from '../../compose/foot-pattern.ts'
 import { cut, inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { solid } from '../../design/fields.ts'
+import type { Rect } from '../../geometry.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, floor, surfacesOf } from './poster-parts.ts'
 
@@ -57,15 +58,27 @@ export const spotHost = posterLayout(
       end -= tall + builder.px(0.035)
     }
     footPattern(builder)
-    const words = headBlock(builder, rectOf(safe.left, safe.top, safe.width, (end - safe.top) * (square ? 0.5 : 0.4)), {
-      ...{ align: 'center', share: 0 },
-      title: { size: 0.18, least: 0.078, lines: 2, keyword: true },
-    })
+    const title = { size: 0.18, least: 0.078, lines: 2, keyword: true }
     const name = detail(builder, 'person')
-    const room = rectOf(safe.left, words.bottom + builder.px(0.06), safe.width, end - words.bottom - builder.px(0.06))
-    const across = Math.min(room.height * 0.92, safe.width * 0.66)
-    if (across < builder.px(0.15)) return
-    const disc = rectOf(page.width / 2 - across / 2, room.top + (room.height - across) * 0.4, across, across)
+    let disc: Rect
+    if (square) {
+      // Below the words there would be no room for the host.
+      const across = Math.min((end - safe.top) * 0.8, safe.width * 0.34)
+      const left = safe.left + safe.width - across * 1.1
+      const words = rectOf(safe.left, safe.top, left - across * 0.2 - safe.left, end - safe.top)
+      headBlock(builder, words, { share: 0.5, title: { ...title, lines: 3 } })
+      disc = rectOf(left, safe.top + (end - safe.top - across) * 0.5, across, across)
+    } else {
+      const words = headBlock(builder, rectOf(safe.left, safe.top, safe.width, (end - safe.top) * 0.4), {
+        ...{ align: 'center', share: 0 },
+        title,
+      })
+      const room = rectOf(safe.left, words.bottom + builder.px(0.06), safe.width, end - words.bottom - builder.px(0.06))
+      const across = Math.min(room.height * 0.92, safe.width * 0.66)
+      if (across < builder.px(0.15)) return
+      disc = rectOf(page.width / 2 - across / 2, room.top + (room.height - across) * 0.4, across, across)
+    }
+    const across = disc.width
     const middle = { x: disc.left + across / 2, y: disc.top + across / 2 }
     const mark = builder.mark
     for (const [grow, share] of [
