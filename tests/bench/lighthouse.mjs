@@ -39,7 +39,10 @@ async function row(audit, chrome, address, path, returning = false) {
   }
 }
 
-const pages = ['/', '/image-tools', tool, '/image-design', '/app/common-design', '/app/simple-cover']
+const pages = [
+  ...['/', '/template', '/workbench', '/image-tools', tool, '/image-design'],
+  ...['/app/common-design', '/app/simple-cover'],
+]
 
 /** Visits the pages as somebody does who works on them, in the browser that Lighthouse measures in. */
 async function leaveWork(chrome, address) {
@@ -80,9 +83,15 @@ export async function lighthouse() {
     if (!chrome) return
     try {
       const rows = []
-      for (const path of pages) rows.push(await row(audit, chrome, address, path))
+      const measure = async (path, returning) => {
+        const found = await row(audit, chrome, address, path, returning)
+        // All pages take a quarter of an hour: what is measured is told as it comes.
+        console.log(Object.values(found).join('  '))
+        rows.push(found)
+      }
+      for (const path of pages) await measure(path, false)
       await leaveWork(chrome, address)
-      for (const path of pages) rows.push(await row(audit, chrome, address, path, true))
+      for (const path of pages) await measure(path, true)
       printTable(title, rows)
     } finally {
       chrome.kill()
