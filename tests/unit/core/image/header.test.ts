@@ -290,6 +290,21 @@ describe('what a header says besides the size', () => {
     }
   })
 
+  test('PNG: grey stays grey with alpha', async () => {
+    const grey = photo(16, 16).toColourspace('b-w')
+    expect(readHeader(await grey.clone().png().toBuffer(), 'png')).toMatchObject({ model: 'grey', hasAlpha: false })
+    const withAlpha = await grey.ensureAlpha(0.5).png().toBuffer()
+    expect(readHeader(withAlpha, 'png')).toMatchObject({ model: 'grey', hasAlpha: true })
+  })
+
+  test('JPEG: every restart marker before the frame stands alone', async () => {
+    const jpeg = await photo(64, 48).jpeg().toBuffer()
+    for (const marker of [0x01, 0xd0, 0xd7]) {
+      const bytes = Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, marker]), jpeg.subarray(2)])
+      expect(readHeader(bytes, 'jpg'), `${marker}`).toMatchObject({ width: 64, height: 48, complete: true })
+    }
+  })
+
   test('ICO: always in colours, with alpha', async () => {
     const picture = await photo(16, 16).png().toBuffer()
     const expected = { hasAlpha: true, model: 'rgb', bitDepth: 8, frames: 1, complete: true }

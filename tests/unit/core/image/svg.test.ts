@@ -144,6 +144,12 @@ describe('cleaning an SVG', () => {
     expect(text).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1"/></svg>')
   })
 
+  test('a link becomes a group that leads nowhere, not even inside the drawing', () => {
+    const { text } = cleanSvg(svg('<a href="#top" xlink:href="#top"><rect width="1"/></a><use href="#top"/>'))
+    expect(text).toContain('<g><rect width="1"/></g>')
+    expect(text).toContain('<use href="#top"/>')
+  })
+
   test('counts what it takes out by its kind', () => {
     const counts = (content: string) => cleanSvg(svg(content)).removed
     expect(counts('<script>1</script><script>2</script><rect onload="a" onclick="b"/>')).toEqual({
