@@ -60,10 +60,12 @@ export const liveTime = posterLayout(
     const natural = builder.widthOf(time, 100, face) / 100
     const type = Math.min(builder.px(square ? 0.24 : shape === 'tall' ? 0.36 : 0.28), (safe.width * 0.98) / natural)
     const clock = rectOf(safe.left, low - type * 1.12, safe.width, type * 1.1)
-    const chips = chipsPart(builder, safe.width - (square ? natural * type + builder.px(0.05) : 0))
+    const spare = safe.width - natural * type - builder.px(0.05)
+    // In a square the points stand beside the hour, unless it is a long one.
+    const isBeside = square && spare >= builder.px(0.3)
+    const chips = chipsPart(builder, isBeside ? spare : safe.width)
     const slope = builder.px(0.1)
-    // In a square they stand beside the hour.
-    const list = square ? Math.max(0, chips.height - clock.height) : chips.height
+    const list = isBeside ? Math.max(0, chips.height - clock.height) : chips.height
     const edge = clock.top - builder.px(0.02) - list
     builder.background = solid(palette.papers[0]!)
     overPage(
@@ -86,8 +88,8 @@ export const liveTime = posterLayout(
       subject(builder, { ...upper, top: low, height: edge - low }, { across: 0.9, on })
     }
     chips.draw(
-      square ? safe.left + safe.width - chips.width : safe.left,
-      square ? clock.top + (clock.height - chips.height) / 2 - list / 2 : edge + builder.px(0.02),
+      isBeside ? safe.left + safe.width - chips.width : safe.left,
+      isBeside ? clock.top + (clock.height - chips.height) / 2 - list / 2 : edge + builder.px(0.02),
     )
     builder.text(time, clock, {
       ...{ size: type / builder.unit, least: 0.08, lines: 1, face, valign: 'middle', lineHeight: 1.05 },
