@@ -1,4 +1,5 @@
 import { once } from '../once.ts'
+import { innerSpace } from './inner-space.ts'
 
 /** Words of a language that decide where the lines of a title may end; each list is separated by white space. */
 export interface PhraseWords {
@@ -92,11 +93,16 @@ const isWord = (text: string) => /[\p{L}\p{N}]/u.test(text)
 const endsInNumber = (text: string) => /\d$/.test(text)
 const isHan = (text: string) => /^\p{Script=Han}/u.test(text)
 
+/** Whether a word after a number counts with it: a measure, or any single Chinese character. */
+const isMeasure = (word: string | undefined, { backward }: Lexicon) =>
+  word !== undefined && isHan(word) && (word.length === 1 || backward.has(word))
+
 /** Whether a phrase keeps the word after it on its line. */
-function leansOn(phrase: string, last: string, next: string, { forward, backward }: Lexicon): boolean {
+function leansOn(phrase: string, last: string, next: string, lexicon: Lexicon): boolean {
+  const { forward, backward } = lexicon
   const length = phrase.length + next.length
   if (!isHan(next)) return forward.has(last) && next.length <= mostLatin
-  if (endsInNumber(last)) return next.length === 1 || backward.has(next)
+  if (endsInNumber(last)) return isMeasure(next, lexicon)
   // A longer one, such as an interrogative, leans on single verbs only.
   if (forward.has(last)) return length <= mostJoined && (last.length === 1 || next.length === 1)
   return last.length === 1 && phrase === last && isHan(last) && !backward.has(last) && length <= mostWithSingle
@@ -113,6 +119,11 @@ export function phrasesOf(text: string, words: PhraseWords): string[] {
   const all = titleWordsOf(text, words)
   for (const [place, word] of all.entries()) {
     const phrase = phrases.at(-1) ?? ''
+    if (word === ' ' && endsInNumber(last) && isMeasure(all[place + 1], lexicon)) {
+      // Many type a space between a number and its measure; `last` stays the number.
+      phrases[phrases.length - 1] = phrase + word
+      continue
+    }
     const joins = isWord(word) && isWord(last)
     const ends = place === all.length - 1 || !isWord(all[place + 1]!)
     const follows =
@@ -127,5 +138,6 @@ export function phrasesOf(text: string, words: PhraseWords): string[] {
 
 /** Returns the phrases of a text as a text element notes them: separated by spaces, without punctuation. */
 export function notedPhrases(text: string, words: PhraseWords): string {
-  return phrasesOf(text, words).filter(isWord).join(' ')
+  const phrases = phrasesOf(text, words).filter(isWord)
+  return phrases.map((phrase) => phrase.replaceAll(' ', innerSpace)).join(' ')
 }

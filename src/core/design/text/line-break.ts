@@ -21,7 +21,7 @@ const quote = '"'
 /** Returns how acceptable a line break between two neighbours is. */
 export function breakGrade(before: Neighbour, after: Neighbour): BreakGrade {
   if (after.kind === 'space') return 'never'
-  if (before.kind === 'space') return notFirst.has(after.text) ? 'never' : 'free'
+  if (before.kind === 'space') return notFirst.has(after.text) ? 'never' : after.joined ? 'torn' : 'free'
   const bothWords = before.kind === 'word' && after.kind === 'word'
   if (notFirst.has(after.text) || notLast.has(before.text)) return 'never'
   if (before.text === after.text && paired.has(before.text)) return 'never'

@@ -1,3 +1,5 @@
+import { innerSpace } from '../../words/inner-space.ts'
+
 /** Offsets in a text, UTF-16 units, that its phrases determine. */
 export interface PhrasePlaces {
   /** Where phrases begin and end. */
@@ -14,7 +16,8 @@ const none: PhrasePlaces = { edges: new Set(), within: new Set() }
  */
 export function phrasePlaces(text: string, phrases: string): PhrasePlaces {
   if (phrases === '') return none
-  const known = new Set(phrases.split(/\s+/).filter((phrase) => phrase !== ''))
+  const noted = phrases.split(' ').filter((phrase) => phrase !== '')
+  const known = new Set(noted.map((phrase) => phrase.replaceAll(innerSpace, ' ')))
   const longestFirst = [...known].toSorted((one, other) => other.length - one.length)
   const [edges, within] = [new Set<number>(), new Set<number>()]
   for (let from = 0; from < text.length; ) {

@@ -109,3 +109,15 @@ test('phrases that stand in a text several times are whole each time', () => {
   const ends = linesOf(text, 3, '跑团').map(({ end }) => end)
   expect(ends).toEqual([2, 4, 6])
 })
+
+test('a number and its measure stay on one line, with a space between them as well', () => {
+  const title = '英语 80 分经验'
+  expect(phrasesOf(title, titleWords)).toContain('80 分')
+  expect(phrasesOf(title, titleWords).join('')).toBe(title)
+  for (const ems of [3.5, 4, 5, 6])
+    for (const { end } of linesOf(title, ems, noted(title)))
+      expect(/\d ?$/.test(title.slice(0, end)) && title.slice(end).startsWith('分'), `${ems} em: ${end}`).toBe(false)
+  // Before any other word the space separates.
+  expect(phrasesOf('早起 30 天记录', titleWords)).toContain('30 天')
+  expect(phrasesOf('2026 春季穿搭', titleWords).some((phrase) => phrase.includes(' ') && phrase.length > 1)).toBe(false)
+})
