@@ -53,6 +53,8 @@ const directive: ClientDirective = async (load, { value }) => {
   tell('start')
   try {
     const hydrate = await load()
+    // Running the loaded code and hydrating are two tasks, so that neither blocks the page for long.
+    await new Promise((done) => setTimeout(done))
     await hydrate()
   } finally {
     tell('end')
