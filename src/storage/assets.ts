@@ -1,5 +1,5 @@
 import { assetHash } from '../core/design/asset-hash.ts'
-import { assetPattern } from '../core/design/fields.ts'
+import { assetPattern } from '../core/design/patterns.ts'
 import type { AssetInfo } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
 import { brandLogos } from './brand-keys.ts'

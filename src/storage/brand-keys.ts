@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { brandRoles } from '../core/brand/kit.ts'
-import { asset, colourPattern, list, oneOf, text } from '../core/design/fields.ts'
+import { brandRoles } from '../core/brand/roles.ts'
+import { colourPattern } from '../core/design/patterns.ts'
+import { asset, list, oneOf, text } from '../core/design/values.ts'
+import { once } from '../core/once.ts'
 import { readKey, type StorageKey } from './keys.ts'
 
 /** Most brand kits: as many as fit in a list at a glance. */
@@ -8,31 +10,34 @@ export const mostKits = 5
 /** Most colours of a kit, with or without a role. */
 export const mostKitColours = 32
 
-const colour = z.object({
-  /** `#rrggbb`; a colour without a role may have an alpha channel. */
-  colour: z.string().check(z.regex(colourPattern)),
-  role: oneOf(brandRoles),
-})
-const family = z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), '')
+const colour = () =>
+  z.object({
+    /** `#rrggbb`; a colour without a role may have an alpha channel. */
+    colour: z.string().check(z.regex(colourPattern)),
+    role: oneOf(brandRoles),
+  })
+const family = () => z.catch(z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)), '')
 
-const kit = z.object({
-  id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-  name: text(40),
-  colours: list(colour, mostKitColours),
-  /** CSS families; '' for none. */
-  titleFont: family,
-  bodyFont: family,
-  /** Its bytes are stored with the pictures; sides in px. */
-  logo: z.catch(z.nullable(z.object({ asset, width: z.int(), height: z.int() })), null),
-  /** Account name for the signature; '' for none. */
-  account: text(60),
-})
+const kit = once(() =>
+  z.object({
+    id: z.string().check(z.regex(/^[\w-]{1,40}$/)),
+    name: text(40),
+    colours: list(colour(), mostKitColours),
+    /** CSS families; '' for none. */
+    titleFont: family(),
+    bodyFont: family(),
+    /** Its bytes are stored with the pictures; sides in px. */
+    logo: z.catch(z.nullable(z.object({ asset, width: z.int(), height: z.int() })), null),
+    /** Account name for the signature; '' for none. */
+    account: text(60),
+  }),
+)
 /** The user's brand: colours, fonts, a logo and an account name. */
-export type BrandKit = z.output<typeof kit>
+export type BrandKit = z.output<ReturnType<typeof kit>>
 
-const shelf = z.object({ kits: list(kit, mostKits), active: text(40) })
+const shelf = once(() => z.object({ kits: list(kit(), mostKits), active: text(40) }))
 /** The kits of this device and the id of the active one. */
-export type BrandShelf = z.output<typeof shelf>
+export type BrandShelf = z.output<ReturnType<typeof shelf>>
 
 /** Removes kits with a repeated id and lets only the first colour of each role keep it. */
 function settled({ kits, active }: BrandShelf): BrandShelf {
@@ -56,7 +61,7 @@ function settled({ kits, active }: BrandShelf): BrandShelf {
 export const brandKey: StorageKey<BrandShelf> = {
   key: 'qingtu:brand',
   check: (found) => {
-    const { success, data } = z.safeParse(shelf, found)
+    const { success, data } = z.safeParse(shelf(), found)
     return success ? settled(data) : undefined
   },
 }

@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
 import { titleEffects } from '../core/compose/title-effects.ts'
 import { storedSource } from '../core/cover/origin.ts'
-import { assetPattern } from '../core/design/fields.ts'
 import type { StorageKey } from './keys.ts'
+import { storedPicture } from './stored-picture.ts'
 
-const share = z.number().check(z.minimum(0), z.maximum(1))
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const words = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
-
-const picture = z.object({
-  asset: z.string().check(z.regex(assetPattern)),
-  name: words(200),
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
-  focus: z.object({ x: share, y: share }),
-  cutOut: z.boolean(),
-  colours: z.array(colour).check(z.maxLength(12)),
-})
 
 const draft = z.object({
   title: words(400),
@@ -28,16 +16,11 @@ const draft = z.object({
   size: words(20),
   /** Id of the drawing shown with the title; '' for the one that fits it, 'none' for none. */
   subject: words(60),
-  pictures: z.catch(z.array(picture).check(z.maxLength(9)), []),
+  pictures: z.catch(z.array(storedPicture()).check(z.maxLength(9)), []),
 })
 
 /** The input of the cover maker. */
 export type CoverDraft = z.output<typeof draft>
-/** A picture of a cover; its bytes are stored with the pictures. Sides in px. */
-export type DraftPicture = z.output<typeof picture>
-
-/** The stored form of a picture that covers and templates show. */
-export const storedPicture = picture
 
 const checkWith =
   <Schema extends z.ZodMiniType>(schema: Schema) =>

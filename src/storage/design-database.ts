@@ -1,93 +1,107 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import * as z from 'zod/mini'
-import { asset, flag, list, number, text } from '../core/design/fields.ts'
-import { type AssetInfo, limits } from '../core/design/schema.ts'
+import { limits } from '../core/design/limits.ts'
+import type { AssetInfo } from '../core/design/schema.ts'
+import { asset, flag, list, number, text } from '../core/design/values.ts'
 import { UserError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
+import { designDatabase } from './design-notices.ts'
 
-/** Schema of the browser's design database, and transactions on it. */
+/**
+ * Schema of the browser's design database, and transactions on it. Schemas of rows are made when the first one is read:
+ * making them takes as long as reading hundreds.
+ */
 
 const most = Number.MAX_SAFE_INTEGER
-const image = z.catch(z.nullable(z.instanceof(Blob)), null)
+const image = once(() => z.catch(z.nullable(z.instanceof(Blob)), null))
 /** Hashes of the pictures a text refers to. */
-const named = list(asset, most)
+const named = once(() => list(asset, most))
 
 /** The copy of a design in an account. */
-const cloudCopy = z.object({
-  /** Number of the account. */
-  user: text(20),
-  /** Id of the work there; '' until the first save is confirmed. */
-  id: text(40),
-  /** Version there on which the next save is based; 0 for none. */
-  version: number(0, 0, most),
-  /** Revision and name of the design that this version holds. */
-  revision: number(0, 0, most),
-  name: text(120),
-  /** Whether it is to be saved as soon as the server can be reached. */
-  waiting: flag(),
-  /** A save without an answer yet; sent again under its key, it is made once. */
-  pending: z.catch(z.nullable(z.object({ key: text(64), revision: number(0, 0, most), name: text(120) })), null),
-})
-export type CloudCopy = z.output<typeof cloudCopy>
+const cloudCopy = once(() =>
+  z.object({
+    /** Number of the account. */
+    user: text(20),
+    /** Id of the work there; '' until the first save is confirmed. */
+    id: text(40),
+    /** Version there on which the next save is based; 0 for none. */
+    version: number(0, 0, most),
+    /** Revision and name of the design that this version holds. */
+    revision: number(0, 0, most),
+    name: text(120),
+    /** Whether it is to be saved as soon as the server can be reached. */
+    waiting: flag(),
+    /** A save without an answer yet; sent again under its key, it is made once. */
+    pending: z.catch(z.nullable(z.object({ key: text(64), revision: number(0, 0, most), name: text(120) })), null),
+  }),
+)
+export type CloudCopy = z.output<ReturnType<typeof cloudCopy>>
 
 /** A design without its text. Damaged fields are repaired when it is read; unknown fields are kept. */
-export const designRow = z.looseObject({
-  id: z.string(),
-  name: text(120),
-  /** px */
-  width: number(0, 0, limits.side),
-  height: number(0, 0, limits.side),
-  pages: number(1, 1, limits.pages),
-  /** Milliseconds since 1970. */
-  modified: number(0, 0, most),
-  /** Size of its text. */
-  bytes: number(0, 0, most),
-  thumbnail: image,
-  /** When it was moved to the trash, ms; null if it is not in the trash. */
-  trashed: z.catch(z.nullable(z.number()), null),
-  /** Increases with each save. */
-  revision: number(0, 0, most),
-  /** Account in which it was made; '' for none. */
-  owner: text(80),
-  assets: named,
-  /** Hashes of the pictures that only its undo steps refer to. */
-  undoAssets: named,
-  /** The page on which it was begun, see `kindOfWork`; '' for the editor. */
-  kind: text(40),
-  /** Id of its folder; '' for none. */
-  folder: text(40),
-  tags: list(text(limits.tag), limits.tags),
-  /** Whether it is a template of one's own, to be filled rather than changed. */
-  template: flag(),
-  /** What its texts say, for the search; null if it was saved before this field existed. */
-  words: z.catch(z.nullable(z.string()), null),
-  /** null if it is not stored in an account. */
-  cloud: z.catch(z.nullable(cloudCopy), null),
-})
-export type DesignRow = z.output<typeof designRow>
+export const designRow = once(() =>
+  z.looseObject({
+    id: z.string(),
+    name: text(120),
+    /** px */
+    width: number(0, 0, limits.side),
+    height: number(0, 0, limits.side),
+    pages: number(1, 1, limits.pages),
+    /** Milliseconds since 1970. */
+    modified: number(0, 0, most),
+    /** Size of its text. */
+    bytes: number(0, 0, most),
+    thumbnail: image(),
+    /** When it was moved to the trash, ms; null if it is not in the trash. */
+    trashed: z.catch(z.nullable(z.number()), null),
+    /** Increases with each save. */
+    revision: number(0, 0, most),
+    /** Account in which it was made; '' for none. */
+    owner: text(80),
+    assets: named(),
+    /** Hashes of the pictures that only its undo steps refer to. */
+    undoAssets: named(),
+    /** The page on which it was begun, see `kindOfWork`; '' for the editor. */
+    kind: text(40),
+    /** Id of its folder; '' for none. */
+    folder: text(40),
+    tags: list(text(limits.tag), limits.tags),
+    /** Whether it is a template of one's own, to be filled rather than changed. */
+    template: flag(),
+    /** What its texts say, for the search; null if it was saved before this field existed. */
+    words: z.catch(z.nullable(z.string()), null),
+    /** null if it is not stored in an account. */
+    cloud: z.catch(z.nullable(cloudCopy()), null),
+  }),
+)
+export type DesignRow = z.output<ReturnType<typeof designRow>>
 
 /** A version of a design without its text. */
-export const versionRow = z.looseObject({
-  design: z.string(),
-  /** Milliseconds since 1970; unique among the versions of a design. */
-  time: z.number(),
-  /** '' for an unnamed version. */
-  label: text(80),
-  bytes: number(0, 0, most),
-  thumbnail: image,
-  assets: named,
-})
-export type VersionRow = z.output<typeof versionRow>
+export const versionRow = once(() =>
+  z.looseObject({
+    design: z.string(),
+    /** Milliseconds since 1970; unique among the versions of a design. */
+    time: z.number(),
+    /** '' for an unnamed version. */
+    label: text(80),
+    bytes: number(0, 0, most),
+    thumbnail: image(),
+    assets: named(),
+  }),
+)
+export type VersionRow = z.output<ReturnType<typeof versionRow>>
 
 /** A folder of designs. Folders have two levels: one in a folder holds none. */
-export const folderRow = z.looseObject({
-  id: z.string(),
-  name: text(60),
-  /** Id of the folder it is in; '' at the top. */
-  parent: text(40),
-  /** Account in which it was made; '' for none. */
-  owner: text(80),
-})
-export type FolderRow = z.output<typeof folderRow>
+export const folderRow = once(() =>
+  z.looseObject({
+    id: z.string(),
+    name: text(60),
+    /** Id of the folder it is in; '' at the top. */
+    parent: text(40),
+    /** Account in which it was made; '' for none. */
+    owner: text(80),
+  }),
+)
+export type FolderRow = z.output<ReturnType<typeof folderRow>>
 
 interface AssetRow extends AssetInfo {
   readonly hash: string
@@ -155,7 +169,7 @@ async function open(): Promise<Connection> {
   })
   let opening: Promise<Connection> | undefined
   try {
-    opening = openDB<Designs>('qingtu-designs', steps.length, {
+    opening = openDB<Designs>(designDatabase, steps.length, {
       upgrade: (database, from) => {
         for (const step of steps.slice(from)) step(database)
       },
@@ -278,7 +292,7 @@ export async function findRow(
   id: string,
 ): Promise<DesignRow | undefined> {
   const found = await transaction.objectStore('designs').get(id)
-  return found && designRow.parse(found)
+  return found && designRow().parse(found)
 }
 
 /**

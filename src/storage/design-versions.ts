@@ -70,7 +70,7 @@ export async function listVersions(id: string): Promise<VersionSummary[]> {
   const rows = await transact(['versions'], 'readonly', (transaction) =>
     transaction.objectStore('versions').getAll(versionsOf(id)),
   )
-  return repaired(versionRow, rows).reverse()
+  return repaired(versionRow(), rows).reverse()
 }
 
 /**

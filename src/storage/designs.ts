@@ -1,4 +1,4 @@
-import { limits } from '../core/design/schema.ts'
+import { limits } from '../core/design/limits.ts'
 import { UserError } from '../core/errors.ts'
 import { sweepAssets } from './assets.ts'
 import {
@@ -14,6 +14,7 @@ import {
   transact,
   versionsOf,
 } from './design-database.ts'
+import { notifyTabs } from './design-notices.ts'
 
 /**
  * The designs saved on this device. A design is its text, stored byte for byte, and a row for lists. The row's id and
@@ -93,29 +94,6 @@ const day = 86_400_000
 const trashKeptMs = 30 * day
 /** How long after its last change a design can still be undone, ms. */
 const historyKeptMs = 7 * day
-const channelName = 'qingtu-designs'
-
-/** Notifies the lists of all tabs of a change. Never throws: the save itself has succeeded. */
-export function notifyTabs(): void {
-  try {
-    const channel = new BroadcastChannel(channelName)
-    channel.postMessage(null)
-    channel.close()
-  } catch {
-    // Without BroadcastChannel, lists refresh only with their page.
-  }
-}
-
-/**
- * Calls back when a design was saved, renamed, moved to the trash or deleted in any tab. Returns a function that
- * unsubscribes.
- */
-export function onDesignsChanged(changed: () => void): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = () => changed()
-  return () => channel.close()
-}
 
 /** Keeps pictures the text no longer refers to for another day: undo may restore them. */
 async function keepDropped(transaction: Transaction<'readwrite'>, dropped: readonly string[], now: number) {
@@ -212,7 +190,7 @@ const belongsTo = (row: DesignRow, owner: string) => row.owner === '' || row.own
 
 async function rowsOf(owner: string, wanted: (row: DesignRow) => boolean): Promise<DesignSummary[]> {
   const rows = await transact(['designs'], 'readonly', (transaction) => transaction.objectStore('designs').getAll())
-  return repaired(designRow, rows)
+  return repaired(designRow(), rows)
     .filter((row) => belongsTo(row, owner) && wanted(row))
     .sort((one, other) => other.modified - one.modified || (one.id < other.id ? -1 : 1))
 }
@@ -303,7 +281,7 @@ export async function arrangeDesigns(ids: readonly string[], wanted: Arrangement
  */
 export async function keepMissingWords(wordsIn: (text: string) => string, most = 50): Promise<number> {
   return transact(['designs', 'documents'], 'readwrite', async (transaction) => {
-    const rows = repaired(designRow, await transaction.objectStore('designs').getAll())
+    const rows = repaired(designRow(), await transaction.objectStore('designs').getAll())
     const without = rows.filter(({ words }) => words === null).slice(0, most)
     for (const row of without) {
       const text = (await transaction.objectStore('documents').get(row.id))?.text ?? ''

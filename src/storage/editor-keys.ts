@@ -1,4 +1,4 @@
-import { colourPattern } from '../core/design/fields.ts'
+import { colourPattern } from '../core/design/patterns.ts'
 import type { StorageKey } from './keys.ts'
 
 const longest = 64

@@ -1,6 +1,6 @@
 import { UserError } from '../core/errors.ts'
 import { type FolderRow, folderRow, repaired, transact } from './design-database.ts'
-import { notifyTabs } from './designs.ts'
+import { notifyTabs } from './design-notices.ts'
 
 /** The folders of the designs on this device, in two levels. */
 
@@ -14,7 +14,7 @@ const belongsTo = (row: FolderRow, owner: string) => row.owner === '' || row.own
 /** Lists the folders without an account and those of `owner`, sorted by name; a folder in a missing one is at the top. */
 export async function listFolders(owner = ''): Promise<Folder[]> {
   const rows = await transact(['folders'], 'readonly', (transaction) => transaction.objectStore('folders').getAll())
-  const own = repaired(folderRow, rows).filter((row) => belongsTo(row, owner))
+  const own = repaired(folderRow(), rows).filter((row) => belongsTo(row, owner))
   const top = new Set(own.filter(({ parent }) => parent === '').map(({ id }) => id))
   const order = new Intl.Collator('zh-CN', { numeric: true })
   return own
@@ -32,7 +32,7 @@ export async function saveFolder({ id, parent, owner, ...given }: Folder): Promi
   if (name === '') throw new UserError('folder-name')
   await transact(['folders'], 'readwrite', async (transaction) => {
     const folders = transaction.objectStore('folders')
-    const all = repaired(folderRow, await folders.getAll())
+    const all = repaired(folderRow(), await folders.getAll())
     const others = all.filter((folder) => folder.id !== id)
     if (others.length >= mostFolders) throw new UserError('folders-full', { limit: mostFolders })
     if (others.some((other) => other.name === name && other.parent === parent && other.owner === owner))

@@ -10,7 +10,8 @@ export function emptyDisk(): void {
 
 export async function openTab() {
   vi.resetModules()
-  const { onDesignsChanged, saveDesign, loadDesign, listDesigns, listTrash, renameDesign, trashDesign } = await import(
+  const { onDesignsChanged } = await import('../../src/storage/design-notices.ts')
+  const { saveDesign, loadDesign, listDesigns, listTrash, renameDesign, trashDesign } = await import(
     '../../src/storage/designs.ts'
   )
   const { restoreFromTrash, duplicateDesign, deleteDesign, emptyTrash, tidyDesigns } = await import(

@@ -5,9 +5,10 @@ import { isImage, isText } from '../design/elements/guards.ts'
 import type { TextElement } from '../design/elements/text.ts'
 import type { Design } from '../design/schema.ts'
 import { titlesOf, wordsOf } from './fonts.ts'
-import { type BrandColour, type BrandRole, leastChroma } from './kit.ts'
+import { type BrandColour, leastChroma } from './kit.ts'
 import { signatureOf } from './marks.ts'
 import { accentsOf, papersOf } from './recolour.ts'
+import type { BrandRole } from './roles.ts'
 
 /** The parts of a brand kit found in a design; '' and null for parts that are not found. */
 interface FoundKit {

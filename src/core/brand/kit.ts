@@ -1,10 +1,7 @@
 import { leastContrast } from '../colour/contrast.ts'
 import { lchOf, mixed, withLch } from '../colour/oklch.ts'
 import { type Palette, type PaletteSource, paletteOf } from '../compose/palette.ts'
-
-/** Roles of a kit's colours; `none` has no fixed use. The first is the default. */
-export const brandRoles = ['none', 'paper', 'ink', 'accent', 'second'] as const
-export type BrandRole = (typeof brandRoles)[number]
+import type { BrandRole } from './roles.ts'
 
 /** A colour of a kit, `#rrggbb`. */
 export interface BrandColour {

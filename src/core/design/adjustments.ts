@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { number, text } from './fields.ts'
+import { number, text } from './values.ts'
 
 /** The adjustments of a picture, each from -100 to 100 with 0 for unchanged, or from 0 to 100. */
 export const adjustments = z.looseObject({

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { UserError } from '../errors.ts'
 import { parseJson } from '../json.ts'
 import type { ZipEntry, ZipFile, ZipLimits } from '../zip.ts'
-import { assetPattern, flag, id, list, number, text } from './fields.ts'
-import { assetInfo, limits } from './schema.ts'
+import { limits } from './limits.ts'
+import { assetPattern } from './patterns.ts'
+import { assetInfo } from './schema.ts'
+import { flag, id, list, number, text } from './values.ts'
 
 /**
  * The backup of all works: a ZIP of `mimetype` (first and stored), `works.json` with the folders and what lists show of

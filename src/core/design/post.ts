@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from './fields.ts'
+import { text } from './values.ts'
 
 /** The post of a design: the text that is published with its pictures. */
 

@@ -1,8 +1,9 @@
 import { UserError } from '../errors.ts'
 import { isGroup } from './elements/guards.ts'
 import { isKind, type KindName, kinds, newElement } from './elements/index.ts'
-import { isId } from './fields.ts'
-import { type Design, designFields, limits, type Page, pageFields, version } from './schema.ts'
+import { limits } from './limits.ts'
+import { isId } from './patterns.ts'
+import { type Design, designFields, type Page, pageFields, version } from './schema.ts'
 
 /** The repairs made while opening a document: how often each code occurred. */
 export type Repairs = Readonly<Record<string, number>>

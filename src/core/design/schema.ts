@@ -1,27 +1,13 @@
 import * as z from 'zod/mini'
 import type { DesignElement } from './elements/index.ts'
-import { asset, colourPattern, fillOr, id, list, number, solid, text } from './fields.ts'
+import { fillOr, solid } from './fields.ts'
+import { limits } from './limits.ts'
+import { colourPattern } from './patterns.ts'
 import { noPost, post } from './post.ts'
+import { asset, id, list, number, text } from './values.ts'
 
 /** Version of the documents this program writes. A document of a later version is kept, but not opened. */
 export const version = 1
-
-export const limits = {
-  /** Of any document; presets of the editor allow fewer. */
-  pages: 200,
-  /** Per page, including those in groups. */
-  elements: 2000,
-  /** Levels of nested groups. */
-  depth: 32,
-  /** px */
-  side: 8000,
-  guides: 100,
-  /** Further sizes of a design. */
-  sizes: 24,
-  /** Tags of a work, and characters of one. */
-  tags: 12,
-  tag: 20,
-} as const
 
 /** A picture of a design; its bytes are stored separately, under their hash. */
 export const assetInfo = z.looseObject({

@@ -1,7 +1,7 @@
 import { produce } from 'immer'
 import { isImage, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
-import { isSlotName, longestSlotName } from './fields.ts'
+import { isSlotName, longestSlotName } from './patterns.ts'
 import type { Design, Page } from './schema.ts'
 import { textOf } from './text/runs.ts'
 import { inPaintingOrder } from './tree.ts'

@@ -5,13 +5,13 @@ import type { DesignCommand } from './commands/command.ts'
 import { type MeasureText, withAutoSizedTexts } from './commands/fit-texts.ts'
 import { isImage, isText } from './elements/guards.ts'
 import type { DesignElement, ElementOf } from './elements/index.ts'
-import { asset } from './fields.ts'
 import { panOf } from './paint/picture.ts'
 import { assetInfo, type Design, type Page } from './schema.ts'
 import { mostCharacters } from './text/model.ts'
 import { filledRuns, textParts, withWords } from './text/placeholders.ts'
 import { textOf } from './text/runs.ts'
 import { inPaintingOrder } from './tree.ts'
+import { asset } from './values.ts'
 
 /**
  * Slots: named places in a design that data fills. A text or a picture is a slot by its field `slot`, a stretch of a

@@ -8,8 +8,8 @@ import {
   saveToCloud,
 } from '../../stores/design/cloud-save.ts'
 import { type FetchedWork, fetchCloudWork, noteTaken, takeCloudVersion } from '../../stores/design/cloud-works.ts'
-import { loadStored } from '../../stores/design/designs.ts'
 import { reportDesignError, reportUnlessStopped } from '../../stores/design/report-error.ts'
+import { loadStored } from '../../stores/design/stored-design.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { useLongWork } from '../ui/use-long-work.ts'
 import { refusalOf } from './CloudFacts.tsx'

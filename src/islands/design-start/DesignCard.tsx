@@ -1,10 +1,12 @@
-import { once } from '../../core/once.ts'
 import type { RecentDesign } from '../../stores/design/recent-designs.ts'
 import { hrefOfWork, nameOfWork } from '../../stores/design/works-view.ts'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 
-// Made for the first card: the page shows none to newcomers, and a formatter takes long to make.
-const day = once(() => new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' }))
+/** Formats a day: «12月25日». A formatter of the platform takes longer to make than the page to show. */
+function dayOf(time: number): string {
+  const date = new Date(time)
+  return `${date.getMonth() + 1}月${date.getDate()}日`
+}
 
 /** Shows a design as a card: the picture of its first page, its name and size. */
 export function DesignCard({ design }: { design: RecentDesign }) {
@@ -31,7 +33,7 @@ export function DesignCard({ design }: { design: RecentDesign }) {
           {nameOfWork(design)}
         </span>
         <span className="text-muted block truncate px-1 pb-1 text-xs tabular-nums">
-          {width}×{height} · {day().format(modified)}
+          {width}×{height} · {dayOf(modified)}
         </span>
       </a>
     </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
-import { storeDesign } from '../../stores/design/designs.ts'
+import { storeDesign } from '../../stores/design/stored-design.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { smallPicture } from '../../stores/design/pictures.ts'
 import {
   $preview,
   addPreviewPictures,
@@ -12,10 +11,15 @@ import { Icon } from '../ui/icons.tsx'
 import { PictureThumb } from '../ui/PictureThumb.tsx'
 import { useEarlyValue } from '../ui/use-early-value.ts'
 import { useStore } from '../ui/use-store.ts'
+import { loadPainter } from './use-painted.ts'
 import { usePreviewFiles } from './use-preview-files.ts'
 
 /** Longest title that templates are previewed with, characters. */
 const longestTitle = 60
+
+/** Returns a small copy of a picture; what reads them comes with the first one. */
+const smallPicture = async (asset: string, box: number) =>
+  (await import('../../stores/design/pictures.ts')).smallPicture(asset, box)
 
 /** Edits the title of the preview. Text that an input method is still composing changes nothing. */
 function TitleField() {
@@ -41,6 +45,7 @@ function TitleField() {
         placeholder="写下你的标题，下面的模板都换上它"
         autoComplete="off"
         enterKeyHint="done"
+        onFocus={() => void loadPainter().catch(() => {})}
         onChange={(event) =>
           type(event.currentTarget.value, (event.nativeEvent as unknown as InputEvent).isComposing === true)
         }

@@ -1,22 +1,45 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { once } from '../../core/once.ts'
 import type { TemplateWish } from '../../core/template/template.ts'
-import { type ListedTemplate, paintWished } from '../../stores/templates/painting.ts'
+import type { ListedTemplate } from '../../stores/templates/painting.ts'
 
 /** Delay after the last change before a page is repainted, ms. */
 const settleMs = 70
 /** The highest pixel density that pages are painted at. */
 const mostDense = 2
 
+/** Loads what paints templates: most visitors only look, and it is large. A page calls it ahead when words are begun. */
+export const loadPainter = () => import('../../stores/templates/painting.ts')
+
+type NearListener = (near: boolean) => void
+const nearListeners = new WeakMap<Element, NearListener>()
+// One for all cards: an observer for each of hundreds costs each of their layouts.
+const nearObserver = once(
+  () =>
+    new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) nearListeners.get(target)?.(isIntersecting)
+      },
+      { rootMargin: '300px' },
+    ),
+)
+
+/** Calls back when an element comes near the screen or leaves it. Returns a function that stops. */
+function watchNear(element: Element, changed: NearListener): () => void {
+  nearListeners.set(element, changed)
+  nearObserver().observe(element)
+  return () => {
+    nearListeners.delete(element)
+    nearObserver().unobserve(element)
+  }
+}
+
 /** Returns true while an element is on the screen or near it. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: '300px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
+    return watchNear(element.current, setNear)
   }, [element])
   return near
 }
@@ -59,6 +82,7 @@ export function usePainted({ listed, wish, page, longest, place }: PaintedPage) 
     const paint = async () => {
       const pixels = longest * Math.min(mostDense, devicePixelRatio)
       const order = { place: page, longest: pixels, signal: stop.signal, priority: () => 1 / (place + 1) }
+      const { paintWished } = await loadPainter()
       const bitmap = await paintWished({ id, batch }, wish, order)
       if (stop.signal.aborted || !bitmap) return bitmap?.close()
       shown.width = bitmap.width

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { newDesignPath } from '../../catalogue/editor-path.ts'
-import { once } from '../../core/once.ts'
 import { $usage, watchUsage } from '../../stores/account/usage.ts'
 import { $cloud, watchCloud } from '../../stores/design/cloud-watch.ts'
 import { $recentDesigns, $waitingDesigns, watchRecentDesigns } from '../../stores/design/recent-designs.ts'
@@ -184,7 +183,8 @@ function Sizes({ sizes }: { readonly sizes: readonly StartSize[] }) {
   )
 }
 
-const dateOf = once(() => new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', timeZone: 'UTC' }))
+/** Formats a date YYYY-MM-DD: «12月25日». A formatter of the platform takes longer to make than the page to show. */
+const monthAndDay = (date: string) => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
 const whenOf = (inDays: number) => (inDays === 0 ? '就是今天' : inDays === 1 ? '明天' : `还有 ${inDays} 天`)
 
 /** The festivals of the next weeks with templates for them; known in the browser only, since the page is older. */
@@ -197,7 +197,7 @@ function Seasons({ seasons, now }: { readonly seasons: readonly Season[]; readon
           key={id}
           pick={first}
           href={`/template/${id}`}
-          title={`${label} · ${dateOf().format(new Date(date))}`}
+          title={`${label} · ${monthAndDay(date)}`}
           note={whenOf(inDays)}
         />
       ))}
@@ -283,7 +283,8 @@ function Limits() {
 /** The start page of everyday work. */
 export default function Today({ tools, popular, sizes, picks, seasons, counted }: TodayProps) {
   const [now, setNow] = useState<number | null>(null)
-  useEffect(() => setNow(Date.now()), [])
+  // The cards for the day are many: they are made in slices.
+  useEffect(() => startTransition(() => setNow(Date.now())), [])
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       <Section id="continue" title="继续编辑" more={{ href: '/my-templates', label: '全部作品' }}>

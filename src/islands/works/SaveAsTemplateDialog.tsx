@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSlotName } from '../../core/design/fields.ts'
+import { isSlotName } from '../../core/design/patterns.ts'
 import type { DesignSummary } from '../../stores/design/designs.ts'
 import { choicesOf, type SlotChoice, saveAsTemplate } from '../../stores/design/own-templates.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'

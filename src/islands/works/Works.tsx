@@ -164,7 +164,10 @@ export default function Works() {
   const [failure, setFailure] = useState<UserError | null>(null)
   useEffect(() => watchDesigns(setFailure), [])
   useEffect(watchCloud, [])
-  useEffect(() => void indexOldDesigns().catch(() => {}), [])
+  const isLoaded = list !== null
+  useEffect(() => {
+    if (isLoaded) void indexOldDesigns().catch(() => {})
+  }, [isLoaded])
   if (failure) {
     const { text, advice } = designMessageOf(failure.code, failure.params)
     return (

@@ -1,7 +1,6 @@
 import { hasLimits } from '../../stores/account/session-mark.ts'
 import type { CloudState } from '../../stores/design/cloud-state.ts'
 import { type DesignSummary, designList } from '../../stores/design/designs.ts'
-import { backUpDesigns } from '../../stores/design/files.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
 import { hrefOfWork, nameOfWork, type Shelf } from '../../stores/design/works-view.ts'
 import { isConfirmed } from '../../stores/shell/confirm.ts'
@@ -34,7 +33,8 @@ export const destroyWorks = (ids: readonly string[]) =>
     if (await isConfirmed({ title: '彻底删除', text, confirmLabel: '彻底删除' })) await designList.deleteAll(ids)
   })
 
-export const exportWorks = (ids: readonly string[]) => attempt(() => backUpDesigns(ids))
+export const exportWorks = (ids: readonly string[]) =>
+  attempt(async () => (await import('../../stores/design/files.ts')).backUpDesigns(ids))
 
 export const duplicateWorks = (works: readonly DesignSummary[]) =>
   attempt(async () => {

@@ -1,5 +1,5 @@
 import { getAsset } from '../../storage/assets.ts'
-import type { DraftPicture } from '../../storage/cover-keys.ts'
+import type { DraftPicture } from '../../storage/stored-picture.ts'
 import { pool } from '../../workers/pool.ts'
 import { storePicture } from '../design/pictures.ts'
 import { keepCopy } from './painting.ts'

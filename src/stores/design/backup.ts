@@ -18,9 +18,9 @@ import { listFolders, saveFolder } from '../../storage/folders.ts'
 import { pool } from '../../workers/pool.ts'
 import { saveUncounted } from '../bench/exports.ts'
 import { freshId } from '../shell/fresh-id.ts'
-import { pictureStored } from './designs.ts'
 import { outOfRoom } from './out-of-room.ts'
 import { designOwner } from './owner.ts'
+import { pictureStored } from './stored-design.ts'
 
 /** All works of this device as one file, and back. */
 

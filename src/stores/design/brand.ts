@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { BrandRole } from '../../core/brand/kit.ts'
+import type { BrandRole } from '../../core/brand/roles.ts'
 import { type BrandKit, type BrandShelf, brandKey, mostKitColours, mostKits } from '../../storage/brand-keys.ts'
 import { brandColoursKey } from '../../storage/editor-keys.ts'
 import { dropKey, readKey, watchKey, writeKey } from '../../storage/keys.ts'

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { templateCapKey } from '../../storage/account-keys.ts'
 import { readKey } from '../../storage/keys.ts'
 import { whileAccountNeeded } from '../account/session-mark.ts'
 import type { CloudWork } from './cloud-state.ts'
@@ -24,9 +23,10 @@ export interface CloudView {
 export const $cloud = atom<CloudView | null>(null)
 
 async function follow(signal: AbortSignal): Promise<void> {
-  const [{ $session, startSession }, { $cloudWorks, loadCloudWorks }] = await Promise.all([
+  const [{ $session, startSession }, { $cloudWorks, loadCloudWorks }, { templateCapKey }] = await Promise.all([
     import('../account/session.ts'),
     import('./cloud-works.ts'),
+    import('../../storage/account-keys.ts'),
   ])
   await startSession()
   if (signal.aborted) return

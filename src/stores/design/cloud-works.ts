@@ -9,8 +9,9 @@ import { callApi } from '../account/call-api.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { type CloudSettings, copyOf, emptyCopy, userNumber } from './cloud-copy.ts'
 import { askPatiently, dataOf, downloadPicture } from './cloud-transfer.ts'
-import { designList, pictureStored } from './designs.ts'
+import { designList } from './designs.ts'
 import { outOfRoom } from './out-of-room.ts'
+import { pictureStored } from './stored-design.ts'
 import { summaryOf } from './summary.ts'
 
 /** Works in the account: which there are, and how they come to this device. */

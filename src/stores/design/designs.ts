@@ -1,10 +1,7 @@
 import { atom } from 'nanostores'
-import { openDesign } from '../../core/design/restore.ts'
-import type { Design } from '../../core/design/schema.ts'
-import { serialise } from '../../core/design/serialise.ts'
-import { wordsOf } from '../../core/design/words.ts'
 import { UserError } from '../../core/errors.ts'
 import { askPersistence, type StorageState, storageState } from '../../storage/assets.ts'
+import { onDesignsChanged } from '../../storage/design-notices.ts'
 import {
   type Arrangement,
   arrangeDesigns,
@@ -16,11 +13,8 @@ import {
   listDesigns,
   listTrash,
   loadDesign,
-  onDesignsChanged,
-  pictureDesign,
   renameDesign,
   restoreFromTrash,
-  saveDesign,
   tidyDesigns,
   trashDesign,
 } from '../../storage/designs.ts'
@@ -28,8 +22,6 @@ import { deleteFolder, type Folder, listFolders, saveFolder } from '../../storag
 import { editedDesigns } from '../../storage/writer-lock.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { designOwner } from './owner.ts'
-import { summaryOf } from './summary.ts'
-import { designThumbnail } from './thumbnail.ts'
 
 export type { Arrangement, DesignSummary } from '../../storage/designs.ts'
 export type { Folder } from '../../storage/folders.ts'
@@ -84,17 +76,14 @@ export function watchDesigns(failed: (error: UserError) => void): () => void {
   }
 }
 
-/** Returns the words in a stored text; '' for one that cannot be opened. */
-function wordsIn(text: string): string {
-  try {
-    return wordsOf(openDesign(JSON.parse(text) as unknown, freshId).design)
-  } catch {
-    return ''
-  }
-}
-
-/** Stores the words of designs that were saved before they were kept, some at a time, so that the search finds them. */
+/**
+ * Stores the words of the listed designs that were saved before they were kept, some at a time, so that the search finds
+ * them.
+ */
 export async function indexOldDesigns(): Promise<void> {
+  const { designs, trash } = $designList.get() ?? { designs: [], trash: [] }
+  if (![...designs, ...trash].some((design) => design.words === null)) return
+  const { wordsIn } = await import('./stored-design.ts')
   let any = false
   while ((await keepMissingWords(wordsIn)) > 0) any = true
   if (any) await refresh()
@@ -140,44 +129,8 @@ export const designList = {
 }
 
 /**
- * Stores a design as a new one, optionally as a template. Returns its id.
- * @throws UserError the storage codes
- */
-export async function storeDesign(design: Design, { template = false } = {}): Promise<string> {
-  const id = freshId()
-  const stored = { ...design, id }
-  await saveDesign({
-    id,
-    text: serialise(stored),
-    summary: { name: design.name, template, ...summaryOf(design) },
-    expectedRevision: 0,
-    owner: await designOwner(),
-    thumbnail: await designThumbnail(stored),
-  })
-  return id
-}
-
-/**
  * Returns the row of a stored design.
  * @throws UserError `design-missing`, and the storage codes
  */
 export const summaryOfStored = async (id: string): Promise<DesignSummary> =>
   (await loadDesign(id, await designOwner())).summary
-
-/**
- * Loads a stored design under the name of its row.
- * @throws UserError `design-missing`, those of `openDesign`, and the storage codes
- */
-export async function loadStored(id: string): Promise<Design> {
-  const { text, summary } = await loadDesign(id, await designOwner())
-  return { ...openDesign(JSON.parse(text) as unknown, freshId).design, name: summary.name }
-}
-
-/**
- * Creates the thumbnail of a stored design that has none, for example after an import.
- * @throws UserError `design-missing`, and the storage codes
- */
-export async function pictureStored(id: string): Promise<void> {
-  const picture = await designThumbnail(await loadStored(id))
-  if (picture) await pictureDesign(id, picture)
-}

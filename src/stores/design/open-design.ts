@@ -1,5 +1,6 @@
+import { limits } from '../../core/design/limits.ts'
 import { newDesign } from '../../core/design/new-design.ts'
-import { type Design, limits } from '../../core/design/schema.ts'
+import type { Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { listDesigns } from '../../storage/designs.ts'
 import { freshId } from '../shell/fresh-id.ts'

@@ -2,7 +2,7 @@ import { type SlotChoice, slotChoices, withSlots } from '../../core/design/slot-
 import type { Slot, SlotData } from '../../core/design/variables.ts'
 import { slotsOf } from '../../core/design/variables.ts'
 import { pool } from '../../workers/pool.ts'
-import { loadStored, storeDesign } from './designs.ts'
+import { loadStored, storeDesign } from './stored-design.ts'
 
 /** Templates of one's own: stored designs whose slots are filled to begin a new design. */
 

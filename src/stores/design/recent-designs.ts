@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { listDesigns, onDesignsChanged, type DesignSummary as RecentDesign } from '../../storage/designs.ts'
+import { mayHoldDesigns, onDesignsChanged } from '../../storage/design-notices.ts'
+import type { DesignSummary as RecentDesign } from '../../storage/designs.ts'
 import { designOwner } from './owner.ts'
 
 export type { DesignSummary as RecentDesign } from '../../storage/designs.ts'
@@ -12,8 +13,15 @@ export const $recentDesigns = atom<readonly RecentDesign[] | null>(null)
 /** The designs that are saved to the account once the server can be reached. */
 export const $waitingDesigns = atom<readonly RecentDesign[]>([])
 
+/** Returns the stored designs. Loaded when they are asked for: a page shows itself before its lists. */
+const storedDesigns = () => import('../../storage/designs.ts')
+
 /** Lists the designs of this device, last saved first. */
-export const allDesigns = async (): Promise<readonly RecentDesign[]> => listDesigns(await designOwner())
+export async function allDesigns(): Promise<readonly RecentDesign[]> {
+  if (!(await mayHoldDesigns())) return []
+  const { listDesigns } = await storedDesigns()
+  return listDesigns(await designOwner())
+}
 
 /** Loads the designs and follows changes in other tabs; empty without storage. Returns a function that unsubscribes. */
 export function watchRecentDesigns(): () => void {

@@ -1,6 +1,5 @@
 import { toast } from '../shell/toasts.ts'
-import { designList, pictureStored } from './designs.ts'
-import { importDesignFile } from './files.ts'
+import { designList } from './designs.ts'
 import { reportDesignError } from './report-error.ts'
 
 /** Actions on stored designs that report by themselves how they ended. */
@@ -8,6 +7,11 @@ import { reportDesignError } from './report-error.ts'
 /** Imports design files one by one; a file that fails is reported and skipped. Resolves with the new ids. */
 export async function importDesigns(files: readonly File[]): Promise<string[]> {
   const ids: string[] = []
+  if (files.length === 0) return ids
+  const [{ importDesignFile }, { pictureStored }] = await Promise.all([
+    import('./files.ts'),
+    import('./stored-design.ts'),
+  ])
   for (const file of files) {
     try {
       const id = await importDesignFile(file)

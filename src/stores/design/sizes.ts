@@ -10,8 +10,8 @@ import type { Size } from '../../core/geometry.ts'
 import { loadDesign, trashDesign } from '../../storage/designs.ts'
 import { pool } from '../../workers/pool.ts'
 import { freshId } from '../shell/fresh-id.ts'
-import { storeDesign } from './designs.ts'
 import { designOwner } from './owner.ts'
+import { storeDesign } from './stored-design.ts'
 
 /** Further sizes of a design: derived from it, or edited by hand and merged. */
 

@@ -1,5 +1,6 @@
 import { hasAccounts } from '../../api/base.ts'
 import { kindOfWork } from '../../catalogue/work-kinds.ts'
+import { once } from '../../core/once.ts'
 import type { CloudWork } from './cloud-state.ts'
 import type { DesignList, DesignSummary, Folder } from './designs.ts'
 
@@ -53,10 +54,11 @@ export const hrefOfWork = ({ id, kind = '' }: Pick<DesignSummary, 'id'> & Partia
 /** Returns the name of a work as lists show it. */
 export const nameOfWork = ({ name }: Pick<DesignSummary, 'name'>) => name || '未命名设计'
 
-const names = new Intl.Collator('zh-CN', { numeric: true })
+// Making one takes as long as showing a page; most lists are not sorted by name.
+const names = once(() => new Intl.Collator('zh-CN', { numeric: true }))
 const orders: Readonly<Record<WorksOrder, (one: DesignSummary, other: DesignSummary) => number>> = {
   modified: (one, other) => other.modified - one.modified,
-  name: (one, other) => names.compare(nameOfWork(one), nameOfWork(other)),
+  name: (one, other) => names().compare(nameOfWork(one), nameOfWork(other)),
   bytes: (one, other) => other.bytes - one.bytes,
 }
 
@@ -97,7 +99,7 @@ export function shownCloudWorks(works: readonly CloudWork[], { query, order }: W
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   const sizeOf = ({ bytes, blob_bytes }: CloudWork) => bytes + blob_bytes
   const found = works.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
-  if (order === 'name') return found.toSorted((one, other) => names.compare(one.name, other.name))
+  if (order === 'name') return found.toSorted((one, other) => names().compare(one.name, other.name))
   if (order === 'bytes') return found.toSorted((one, other) => sizeOf(other) - sizeOf(one))
   return found
 }
@@ -116,5 +118,5 @@ export function countsOf(lists: Lists): ReadonlyMap<string, number> {
 export function tagsOf(works: readonly DesignSummary[]): string[] {
   const counts = new Map<string, number>()
   for (const { tags } of works) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts].sort(([one, a], [other, b]) => b - a || names.compare(one, other)).map(([tag]) => tag)
+  return [...counts].sort(([one, a], [other, b]) => b - a || names().compare(one, other)).map(([tag]) => tag)
 }

@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { TemplateWish } from '../../core/template/template.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { type TemplatePreview, templatePreviewKey } from '../../storage/template-preview-key.ts'
-import { takePicture } from '../cover/take-picture.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 
 /** The words and pictures in which a person looks at all templates: typed once, kept while browsing. */
@@ -32,6 +31,8 @@ export const clearPreview = (): void => changePreview(empty)
 
 /** Adds pictures to the preview; those over the limit are left out. Reports those that failed. */
 export async function addPreviewPictures(files: readonly File[]): Promise<void> {
+  // Most visitors bring none, and what reads and stores pictures is large.
+  const { takePicture } = await import('../cover/take-picture.ts')
   const taken = await Promise.allSettled(files.slice(0, mostPreviewPictures).map(takePicture))
   const fresh = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const known = $preview.get().pictures

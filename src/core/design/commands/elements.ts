@@ -1,7 +1,8 @@
 import { UserError } from '../../errors.ts'
 import { isGroup } from '../elements/guards.ts'
 import { type DesignElement, kindOf } from '../elements/index.ts'
-import { limits, type Page } from '../schema.ts'
+import { limits } from '../limits.ts'
+import type { Page } from '../schema.ts'
 import {
   depthInside,
   fitAround,

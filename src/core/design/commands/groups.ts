@@ -2,7 +2,7 @@ import { UserError } from '../../errors.ts'
 import { isGroup } from '../elements/guards.ts'
 import { newElement } from '../elements/index.ts'
 import { boundsOfAll } from '../geometry.ts'
-import { limits } from '../schema.ts'
+import { limits } from '../limits.ts'
 import {
   depthInside,
   fitAround,

@@ -1,6 +1,7 @@
 import { UserError } from '../../errors.ts'
 import type { Fill } from '../fields.ts'
-import { limits, type Page } from '../schema.ts'
+import { limits } from '../limits.ts'
+import type { Page } from '../schema.ts'
 import { type DesignCommand, type OnPage, pageIn } from './command.ts'
 
 /**

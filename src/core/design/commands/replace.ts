@@ -1,6 +1,6 @@
 import type { Draft } from 'immer'
 import { isText } from '../elements/guards.ts'
-import { colourPattern } from '../fields.ts'
+import { colourPattern } from '../patterns.ts'
 import type { Design } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 

@@ -1,4 +1,5 @@
-import { type LinkedSize, limits } from '../schema.ts'
+import { limits } from '../limits.ts'
+import type { LinkedSize } from '../schema.ts'
 import type { DesignCommand } from './command.ts'
 
 /** Sets the further sizes of a design; of several with the same px only the first is kept. */

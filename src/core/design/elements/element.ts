@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import { type Fill, flag, id, number, oneOf, type Stroke, shadowOrNone, side, text } from '../fields.ts'
+import { type Fill, type Stroke, shadowOrNone } from '../fields.ts'
 import type { Canvas2D, PaintEnv } from '../paint/env.ts'
+import { flag, id, number, oneOf, side, text } from '../values.ts'
 
 /** Blend modes of an element: values of the CSS property `mix-blend-mode`. */
 const blendModes = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { fillOr, number, solid, strokeOrNone } from '../fields.ts'
+import { fillOr, solid, strokeOrNone } from '../fields.ts'
 import { ellipseOutline, onEllipse } from '../paint/shapes.ts'
 import { inkOf, paintOutline, strokeReach } from '../paint/stroke.ts'
+import { number } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 /** An ellipse, a ring where `hole` is above 0, or a sector of one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, list } from '../fields.ts'
+import { id, list } from '../values.ts'
 import { base, defineElement } from './element.ts'
 
 /**

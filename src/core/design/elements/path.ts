@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { fill, fillOr, list, number, oneOf, type Stroke, solid, strokeOrNone, text } from '../fields.ts'
+import { fill, fillOr, type Stroke, solid, strokeOrNone } from '../fields.ts'
 import type { Canvas2D } from '../paint/env.ts'
 import { pathOutline } from '../paint/shapes.ts'
 import { inkOf, isStroked, strokeBehind, strokeOutline, strokeReach } from '../paint/stroke.ts'
 import { fillStyleOf, isTransparent } from '../paint/surface.ts'
+import { list, number, oneOf, text } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 const part = z.looseObject({

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { UserError } from '../../errors.ts'
 import { type Correction, qrModules, quietZone } from '../../qr/modules.ts'
 import { eyeStyles, moduleStyles, qrOutline } from '../../qr/outline.ts'
-import { fillOr, number, oneOf, solid, text } from '../fields.ts'
+import { fillOr, solid } from '../fields.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
 import { cornerRadius, pathOutline } from '../paint/shapes.ts'
 import { fillStyleOf, isTransparent } from '../paint/surface.ts'
+import { number, oneOf, text } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 interface Code {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { slot } from '../fields.ts'
 import { neededTexts, textFills, textInk, textOverflow } from '../paint/effects/extent.ts'
 import { paintTextElement } from '../paint/text-element.ts'
 import { textFields } from '../text/model.ts'
+import { slot } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 
 /** Effects that are composed in their own layers or drawn in many small pieces, which makes painting slow. */

@@ -1,4 +1,4 @@
-import { isSlotName, longestSlotName } from '../fields.ts'
+import { isSlotName, longestSlotName } from '../patterns.ts'
 import { mostCharacters, mostRuns, type Run } from './model.ts'
 import { normalise, sliceRuns, textOf } from './runs.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { setSizes } from '../../../core/design/commands/sizes.ts'
-import { type LinkedSize, limits } from '../../../core/design/schema.ts'
+import { limits } from '../../../core/design/limits.ts'
+import type { LinkedSize } from '../../../core/design/schema.ts'
 import { fileStem } from '../../../stores/design/export.ts'
 import { reportDesignError } from '../../../stores/design/report-error.ts'
 import {

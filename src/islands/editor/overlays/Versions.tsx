@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { replaceContents } from '../../../core/design/commands/become.ts'
-import { storeDesign } from '../../../stores/design/designs.ts'
 import { reportDesignError } from '../../../stores/design/report-error.ts'
+import { storeDesign } from '../../../stores/design/stored-design.ts'
 import { designThumbnail } from '../../../stores/design/thumbnail.ts'
 import { type VersionSummary, versions } from '../../../stores/design/versions.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'

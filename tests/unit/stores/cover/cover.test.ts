@@ -6,7 +6,8 @@ import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts
 import type { CoverRecipe } from '../../../../src/core/cover/recipe.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { UserError } from '../../../../src/core/errors.ts'
-import type { CoverDraft, DraftPicture } from '../../../../src/storage/cover-keys.ts'
+import type { CoverDraft } from '../../../../src/storage/cover-keys.ts'
+import type { DraftPicture } from '../../../../src/storage/stored-picture.ts'
 
 const doubles = vi.hoisted(() => ({
   ...{ run: vi.fn(), storePicture: vi.fn(), loadSample: vi.fn(), coverDesign: vi.fn(), keepCopy: vi.fn() },
