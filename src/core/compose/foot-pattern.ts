@@ -1,5 +1,5 @@
 import { mixed } from '../colour/oklch.ts'
-import { solid } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 import type { PageBuilder } from './page-builder.ts'
 import { rectOf } from './rects.ts'
 

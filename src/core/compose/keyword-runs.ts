@@ -1,5 +1,5 @@
 import { ensureContrast, leastContrast } from '../colour/contrast.ts'
-import { solid } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 import type { LayoutWords } from './brief.ts'
 import { keywordOf } from './keyword.ts'
 import type { TextOptions } from './options.ts'

@@ -1,6 +1,7 @@
 import { ensureContrast, leastContrast } from '../colour/contrast.ts'
 import { lchOf, mixed, withLch } from '../colour/oklch.ts'
-import { type Fill, solid } from '../design/fields.ts'
+import type { Fill } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 
 /** Contrast of words, a little above the 4.5 that is demanded (WCAG 2.2, 1.4.3): pixels of painted words are mixed. */
 export const readable = 4.6

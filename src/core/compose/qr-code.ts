@@ -1,4 +1,4 @@
-import { solid } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 import type { Rect } from '../geometry.ts'
 import type { PageBuilder } from './page-builder.ts'
 

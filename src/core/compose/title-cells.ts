@@ -1,6 +1,7 @@
 import { ensureContrast } from '../colour/contrast.ts'
-import { solid } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 import type { Rect } from '../geometry.ts'
+import { once } from '../once.ts'
 import { type PhraseWords, phrasesOf } from '../words/phrases.ts'
 import type { PageBuilder } from './page-builder.ts'
 
@@ -14,7 +15,8 @@ const highest = 4
 /** Steepest cell, height over width: most of a steeper one is empty. */
 const steepest = 2.1
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+// A segmenter takes 20 ms to make, which pages that only know the layouts would wait for.
+const graphemes = once(() => new Intl.Segmenter('zh', { granularity: 'grapheme' }))
 /** Marks that may not begin a line. */
 const closing = /^[，。、！？：；）》」』”’…,.!?:;)%]/u
 
@@ -24,7 +26,7 @@ const cellsOf = (line: string): string[] =>
     .split(/([A-Za-z0-9]+)/)
     .filter(Boolean)
     .flatMap((part) =>
-      /^[A-Za-z0-9]{1,4}$/.test(part) ? [part] : [...graphemes.segment(part)].map(({ segment }) => segment),
+      /^[A-Za-z0-9]{1,4}$/.test(part) ? [part] : [...graphemes().segment(part)].map(({ segment }) => segment),
     )
 
 /** Returns the parts of a line in rows of up to `columns`, each ending where a word does; null if a word is longer. */

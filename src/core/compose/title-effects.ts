@@ -2,7 +2,8 @@ import { ensureContrast, leastContrast } from '../colour/contrast.ts'
 import { labDistance, labOfLch } from '../colour/oklab.ts'
 import { lchOf, mixed } from '../colour/oklch.ts'
 import type { Effect } from '../design/effects.ts'
-import { type Fill, solid } from '../design/fields.ts'
+import type { Fill } from '../design/fields.ts'
+import { solid } from '../design/solid.ts'
 import { readable } from './palette.ts'
 
 /** Effects of titles on any layout, dealt to the covers of a wall; none of them changes the ink. */

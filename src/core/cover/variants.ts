@@ -111,10 +111,12 @@ export function layoutsFor(brief: CoverBrief, signs: MeaningWords, style?: Cover
 
 /** Returns the layouts for a brief. One that the user keeps is shown whatever the words mean. */
 function fittingLayouts(brief: CoverBrief, { style, layout: kept }: WallRequest, signs: MeaningWords) {
-  const fitting = layoutsFor(brief, signs, style)
-  if (kept === undefined) return fitting
-  const own = fitting.filter(({ id }) => id === kept)
+  if (kept === undefined) return layoutsFor(brief, signs, style)
   const layout = findLayout(kept)
+  // The wall of samples keeps one for each cover: the others need not be tried.
+  const isOwn = layout.id === kept && (style === undefined || layout.style === style)
+  if (isOwn && suits(layout, brief, meaningsOf(brief, signs))) return [layout]
+  const own = layoutsFor(brief, signs, style).filter(({ id }) => id === kept)
   return own.length === 0 && layout.id === kept && takes(layout, brief) ? [layout] : own
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fillOr, solid } from './fields.ts'
+import { fillOr } from './fields.ts'
+import { solid } from './solid.ts'
 import { colour, flag, number, oneOf } from './values.ts'
 
 const seed = z.catch(z.int().check(z.minimum(0), z.maximum(1_000_000)), 1)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { solid } from './solid.ts'
 import { asset, colour, number, oneOf, text } from './values.ts'
 
 /** Fills, strokes and shadows: fields that many elements share. They repair themselves, as all values do. */
@@ -45,8 +46,6 @@ export const fill = z.discriminatedUnion('type', [
 ])
 export type Fill = z.output<typeof fill>
 
-/** Returns a fill of one colour. */
-export const solid = (value: string): Fill => ({ type: 'solid', colour: value })
 /** Returns the schema of a fill with a default. */
 export const fillOr = (fallback: Fill) => z.catch(fill, fallback)
 

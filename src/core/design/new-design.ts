@@ -1,8 +1,8 @@
 import type { ClipboardFragment } from './commands/elements.ts'
 import { isGroup } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
-import { solid } from './fields.ts'
 import { type Design, designFields, type Page, pageFields } from './schema.ts'
+import { solid } from './solid.ts'
 import { outermost, poseOnPage, withDescendants } from './tree.ts'
 
 /** Returns a page without elements, on white. */

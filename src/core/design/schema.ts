@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { DesignElement } from './elements/index.ts'
-import { fillOr, solid } from './fields.ts'
+import { fillOr } from './fields.ts'
 import { limits } from './limits.ts'
 import { colourPattern } from './patterns.ts'
 import { noPost, post } from './post.ts'
+import { solid } from './solid.ts'
 import { asset, id, list, number, text } from './values.ts'
 
 /** Version of the documents this program writes. A document of a later version is kept, but not opened. */

@@ -23,24 +23,18 @@ import {
   type WallRequest,
 } from '../../core/cover/variants.ts'
 import { assetHash } from '../../core/design/asset-hash.ts'
-import { serialise } from '../../core/design/serialise.ts'
 import { type CoverDraft, coverDraftKey, coverFavouritesKey } from '../../storage/cover-keys.ts'
-import { saveDesign } from '../../storage/designs.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { loadSample } from '../../storage/samples.ts'
 import type { DraftPicture } from '../../storage/stored-picture.ts'
-import { saveFiles } from '../bench/exports.ts'
-import { exportDesign } from '../design/export.ts'
 import { designOwner } from '../design/owner.ts'
-import { summaryOf } from '../design/summary.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
 import { type CoverSize, coverDesign, coverRequest, keepCopy } from './painting.ts'
 import { $coverPost } from './post.ts'
 import { $subjects, findSubjects, type Subjects } from './subjects.ts'
-import { takePicture } from './take-picture.ts'
 
 /** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
 
@@ -308,6 +302,7 @@ export const $favouriteCovers = computed(
 
 /** Stores and analyses pictures and appends them to the draft. Reports those that failed. */
 export async function addPictures(files: readonly File[]): Promise<void> {
+  const { takePicture } = await import('./take-picture.ts')
   const room = mostPictures - $draft.get().pictures.length
   const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
   const fresh = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -327,6 +322,11 @@ export function removePicture(asset: string): void {
  * @throws UserError the storage codes, and as workers do
  */
 export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<string> {
+  const [{ serialise }, { saveDesign }, { summaryOf }] = await Promise.all([
+    import('../../core/design/serialise.ts'),
+    import('../../storage/designs.ts'),
+    import('../design/summary.ts'),
+  ])
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const id = freshId()
   await saveDesign({
@@ -346,6 +346,10 @@ export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<strin
  * @throws UserError as the exporter does
  */
 export async function downloadCover({ brief, recipe }: Cover): Promise<void> {
+  const [{ exportDesign }, { saveFiles }] = await Promise.all([
+    import('../design/export.ts'),
+    import('../bench/exports.ts'),
+  ])
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const order = {
     ...{ design, pages: design.pages.map(({ id }) => id), scale: 1, embed: false, standIns: true },

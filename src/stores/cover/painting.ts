@@ -3,15 +3,16 @@ import { coveredOf } from '../../catalogue/safe-areas.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import type { CoverRequest } from '../../core/cover/compose.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
-import { openDesign } from '../../core/design/restore.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
-import { serialise } from '../../core/design/serialise.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
 import type { PaintedCover } from '../../workers/covers.ts'
 import { pool } from '../../workers/pool.ts'
 import { freshId } from '../shell/fresh-id.ts'
 
-/** Paints covers in workers, in parallel; superseded jobs are not started. */
+/**
+ * Paints covers in workers, in parallel; superseded jobs are not started. The design model is loaded when a cover is used:
+ * a wall shows bitmaps.
+ */
 
 export type CoverSize = (typeof coverSizes)[number]
 
@@ -65,6 +66,10 @@ export async function paintCover(request: CoverRequest, longest: number): Promis
  * @throws UserError as workers do, and the storage codes
  */
 export async function coverDesign(request: CoverRequest): Promise<Design> {
+  const [{ openDesign }, { serialise }] = await Promise.all([
+    import('../../core/design/restore.ts'),
+    import('../../core/design/serialise.ts'),
+  ])
   const { bitmap, design } = await paintCover(request, 16)
   bitmap.close()
   const assets = await Promise.all(

@@ -2,7 +2,7 @@ import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 居中标题: a title on a pale disc in a thin frame; quiet and symmetrical. */

@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, part, rectOf } from '../../compose/rects.ts'
 import { tintOf } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 

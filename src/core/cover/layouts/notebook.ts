@@ -4,7 +4,7 @@ import { squares } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, part, rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

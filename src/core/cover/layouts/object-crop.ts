@@ -3,7 +3,7 @@ import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { isCutOut, leadWords, subject, subjectBox } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

@@ -4,7 +4,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { footOf, isCutOut, leadWords, subject } from '../../compose/subject.ts'
 import { onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 斜切双色: the page cut from corner to corner, the title in one half, the subject in the other and over the cut. */

@@ -2,7 +2,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { footOf, leadWords, sideRooms, subjectPair } from '../../compose/subject.ts'
 import { onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 双色合奏: two subjects over the seam of two slanted fields of colour, and the title on the accent above them. */

@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { dieCut, leadWords, sideRooms, subjectBox } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

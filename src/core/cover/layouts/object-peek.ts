@@ -5,7 +5,7 @@ import { tornEdge } from '../../compose/paper-marks.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { isCutOut, leadWords, sideRooms, subject } from '../../compose/subject.ts'
 import { discPath, onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** Share of the subject that the paper hides. */

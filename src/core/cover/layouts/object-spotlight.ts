@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { footOf, isCutOut, leadWords, sideRooms, subject } from '../../compose/subject.ts'
 import { onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 聚光灯: a dark hall, a beam from above, and the subject in its pool of light; the title glows above it. */

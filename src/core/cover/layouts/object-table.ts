@@ -2,7 +2,7 @@ import { gingham, washOf } from '../../compose/grounds.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { leadWords, sideRooms, subjectPair } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

@@ -3,7 +3,7 @@ import { photo } from '../../compose/photo.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { sizeFor } from '../../compose/rows.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

@@ -5,7 +5,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { cut, inset, rectOf } from '../../compose/rects.ts'
 import { sizeFor } from '../../compose/rows.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

@@ -5,7 +5,7 @@ import { rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { discPath, onPage, signature } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

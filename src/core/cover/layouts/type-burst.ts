@@ -5,7 +5,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { effectsOf } from '../../compose/title-effects.ts'
 import { boxPath, onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 漫画爆炸: the title tilted in a jagged burst with a heavy outline, printed dots around it. */

@@ -4,7 +4,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { effectsOf } from '../../compose/title-effects.ts'
 import { onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 

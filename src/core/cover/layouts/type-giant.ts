@@ -5,7 +5,7 @@ import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { effectsOf } from '../../compose/title-effects.ts'
 import { onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 巨字出血: one character of the title so large that it leaves the page, tone on tone, the whole title below it. */

@@ -5,7 +5,7 @@ import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { gradientInk } from '../../compose/title-effects.ts'
 import { signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 渐变光球: a sphere of soft colours that rises over the page, thin orbits around it, the title large at its foot. */

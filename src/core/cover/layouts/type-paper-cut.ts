@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 剪纸层叠: layers of cut paper with soft shadows at the foot of the page and a sun behind them, words on the sky. */

@@ -4,7 +4,7 @@ import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset } from '../../compose/rects.ts'
 import { discPath, onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 多圈描边: ring upon ring of colour around the letters, as on posters of the seventies, with flowers in two corners. */

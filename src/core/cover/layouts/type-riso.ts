@@ -6,7 +6,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { discPath, onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 错版套印: two inks printed one over the other out of register, on uncoated paper. */

@@ -5,7 +5,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 

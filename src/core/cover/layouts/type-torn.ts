@@ -3,7 +3,7 @@ import { lockupBlock } from '../../compose/lockup.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 撕开一道: a sheet of colour torn open across the page, the title on the paper that shows. */

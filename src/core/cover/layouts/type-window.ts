@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { titleBlock } from '../../compose/title-block.ts'
 import { onPage, signature, signatureHeight } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 
 /** 窗影: light that falls aslant through a window on a plain wall with the shadow of leaves, the title at its foot. */

@@ -1,7 +1,7 @@
 import { groundOf } from '../../compose/grounds.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { floor, footPart, pricePart, surfacesOf } from './poster-parts.ts'
 

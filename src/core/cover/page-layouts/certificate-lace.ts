@@ -1,7 +1,7 @@
 import { ensureContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { awardDetails, awardLetter, diplomaPaper, issuer, issuerHeight } from './parts/award.ts'

@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { halftone } from '../../compose/halftone.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, marked, posterLayout } from './poster-lists.ts'
 import { floor, footPart, pricePart, type Surface } from './poster-parts.ts'
 

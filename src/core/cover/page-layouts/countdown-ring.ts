@@ -1,7 +1,7 @@
 import { mixed } from '../../colour/oklch.ts'
 import { lineDrawing } from '../../compose/marks.ts'
 import { rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 import { detail, stack } from './parts/words.ts'
 

@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { nightOf, poolOfLight } from '../../compose/wall-grounds.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { deepOf, floor, footPart, overPage, pricePart, surfacesOf } from './poster-parts.ts'
 

@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { readable } from '../../compose/palette.ts'
 import { rectOf } from '../../compose/rects.ts'
 import type { Typeface } from '../../compose/style.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { notedPhrases } from '../../words/phrases.ts'
 

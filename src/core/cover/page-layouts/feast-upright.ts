@@ -1,6 +1,6 @@
 import { mixed } from '../../colour/oklch.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout, lengthOf } from '../layout.ts'
 import { frame, frets } from './parts/frames.ts'
 import { groundIn } from './parts/grounds.ts'

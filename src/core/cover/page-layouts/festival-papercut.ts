@@ -1,7 +1,7 @@
 import { mixed } from '../../colour/oklch.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { onPage } from '../../compose/type-caption.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 import { scallop } from './parts/frames.ts'
 import { groundIn } from './parts/grounds.ts'

@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { tape } from '../../compose/paper-marks.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { defineLayout } from '../layout.ts'
 import { detail } from './parts/words.ts'
 

@@ -3,7 +3,7 @@ import { lineDrawing } from '../../compose/marks.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, menuList, posterLayout } from './poster-lists.ts'
 import { floor, footPart, surfacesOf } from './poster-parts.ts'
 

@@ -1,7 +1,7 @@
 import { groundOf } from '../../compose/grounds.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, floor, notePart, overPage, surfacesOf } from './poster-parts.ts'
 

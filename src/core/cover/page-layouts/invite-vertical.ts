@@ -3,7 +3,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { posterLayout } from './poster-lists.ts'
 import { detail, factsPart, given, notePart, surfacesOf } from './poster-parts.ts'
 

@@ -4,7 +4,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { detail, factsPart, notePart, overPage, surfacesOf } from './poster-parts.ts'
 

@@ -3,7 +3,7 @@ import { footPattern } from '../../compose/foot-pattern.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { drawBeside, headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, figureFace, floor, overPage, shortNote, surfacesOf } from './poster-parts.ts'
 

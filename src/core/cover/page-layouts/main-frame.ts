@@ -1,7 +1,7 @@
 import { mixed } from '../../colour/oklch.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { posterLayout } from './poster-lists.ts'
 import { detail, overPage, priceText, struckText, surfacesOf } from './poster-parts.ts'
 

@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { sizeFor } from '../../compose/rows.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { posterLayout } from './poster-lists.ts'
 import { detail, overPage, priceText, surfacesOf } from './poster-parts.ts'
 

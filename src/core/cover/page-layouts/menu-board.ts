@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { nightOf } from '../../compose/wall-grounds.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, menuList, posterLayout } from './poster-lists.ts'
 import { floor, footPart, overPage, type Surface } from './poster-parts.ts'
 

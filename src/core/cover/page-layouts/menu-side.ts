@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { menuList, posterLayout } from './poster-lists.ts'
 import { floor, footPart, surfacesOf } from './poster-parts.ts'
 

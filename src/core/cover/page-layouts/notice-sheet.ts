@@ -1,7 +1,7 @@
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, floor, given, notePart, overPage, surfacesOf } from './poster-parts.ts'
 

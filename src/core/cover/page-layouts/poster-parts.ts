@@ -9,7 +9,7 @@ import { rectOf } from '../../compose/rects.ts'
 import type { Typeface } from '../../compose/style.ts'
 import { writingPaper } from '../../compose/tint.ts'
 import type { TextElement } from '../../design/elements/text.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 
 /** A surface that words stand on, with its inks. */

@@ -2,7 +2,7 @@ import { mixed } from '../../colour/oklch.ts'
 import { groundOf } from '../../compose/grounds.ts'
 import { cut, inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { posterLayout } from './poster-lists.ts'
 import { detail, factsPart, floor, priceText, surfacesOf } from './poster-parts.ts'
 

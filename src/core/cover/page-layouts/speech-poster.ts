@@ -1,6 +1,6 @@
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { codePart, factsPart, floor, notePart, overPage, strongOf, surfacesOf } from './poster-parts.ts'
 

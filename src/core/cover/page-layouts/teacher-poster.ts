@@ -2,7 +2,7 @@ import { groundOf } from '../../compose/grounds.ts'
 import { rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { titleBlock } from '../../compose/title-block.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { marked, posterLayout } from './poster-lists.ts'
 import { codePart, detail, factsPart, floor, notePart, pricePart, surfacesOf } from './poster-parts.ts'
 

@@ -2,7 +2,7 @@ import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
 import { writingPaper } from '../../compose/tint.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import { headBlock, marked, posterLayout } from './poster-lists.ts'
 import { detail, footPart, overPage, surfacesOf } from './poster-parts.ts'
 

@@ -1,6 +1,6 @@
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { cut, rectOf } from '../../compose/rects.ts'
-import { solid } from '../../design/fields.ts'
+import { solid } from '../../design/solid.ts'
 import type { Rect } from '../../geometry.ts'
 import { headBlock, posterLayout } from './poster-lists.ts'
 import { floor, footPart, pricedOf, priceText, strongOf, surfacesOf } from './poster-parts.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { fillOr, solid, strokeOrNone } from '../fields.ts'
+import { fillOr, strokeOrNone } from '../fields.ts'
 import { ellipseOutline, onEllipse } from '../paint/shapes.ts'
 import { inkOf, paintOutline, strokeReach } from '../paint/stroke.ts'
+import { solid } from '../solid.ts'
 import { number } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 

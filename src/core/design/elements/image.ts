@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { adjustments } from '../adjustments.ts'
-import { fillOr, solid, strokeOrNone } from '../fields.ts'
+import { fillOr, strokeOrNone } from '../fields.ts'
 import { isPlain } from '../paint/adjust.ts'
 import { frameOutline, paintPicture } from '../paint/picture.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
 import { isStroked, paintOutline, strokeOutline, strokeReach, strokeRect } from '../paint/stroke.ts'
 import { fillBox, isTransparent } from '../paint/surface.ts'
+import { solid } from '../solid.ts'
 import { asset, number, oneOf, slot, text } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 

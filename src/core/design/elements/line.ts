@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { fillOr, solid } from '../fields.ts'
+import { fillOr } from '../fields.ts'
 import { lineOutlines, lineReach, onLine } from '../paint/line.ts'
 import { dashOf, inkOf } from '../paint/stroke.ts'
 import { fillStyleOf } from '../paint/surface.ts'
+import { solid } from '../solid.ts'
 import { number, oneOf } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 

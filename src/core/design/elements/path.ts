@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { fill, fillOr, type Stroke, solid, strokeOrNone } from '../fields.ts'
+import { fill, fillOr, type Stroke, strokeOrNone } from '../fields.ts'
 import type { Canvas2D } from '../paint/env.ts'
 import { pathOutline } from '../paint/shapes.ts'
 import { inkOf, isStroked, strokeBehind, strokeOutline, strokeReach } from '../paint/stroke.ts'
 import { fillStyleOf, isTransparent } from '../paint/surface.ts'
+import { solid } from '../solid.ts'
 import { list, number, oneOf, text } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { fillOr, solid, strokeOrNone } from '../fields.ts'
+import { fillOr, strokeOrNone } from '../fields.ts'
 import { cornerRadius } from '../paint/shapes.ts'
 import { inkOf, isStroked, strokeReach, strokeRect } from '../paint/stroke.ts'
 import { fillBox, fillStyleOf, isTransparent } from '../paint/surface.ts'
+import { solid } from '../solid.ts'
 import { number } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
 

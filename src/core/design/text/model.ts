@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { effect } from '../effects.ts'
-import { fill, fillOr, solid } from '../fields.ts'
+import { fill, fillOr } from '../fields.ts'
+import { solid } from '../solid.ts'
 import { colour, flag, list, number, oneOf, slotName, text as words } from '../values.ts'
 
 /** Maximum number of characters of one run, UTF-16 code units. */

@@ -58,7 +58,7 @@ function Tile({
       <span
         className={`${preset.dark ? 'bg-neutral' : 'bg-base-200'} group-hover:ring-primary/60 block h-18 w-full overflow-hidden rounded-xl ring-1 ring-transparent transition-shadow`}
       >
-        <TextPreview element={preset.sample} />
+        <TextPreview text={preset.sample} />
       </span>
       <span className="text-muted truncate">{preset.label}</span>
     </button>

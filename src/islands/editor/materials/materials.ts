@@ -6,8 +6,8 @@ import type { Subject } from '../../../catalogue/subjects.ts'
 import { isOf } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { newElement } from '../../../core/design/elements/index.ts'
-import { solid } from '../../../core/design/fields.ts'
 import type { IconFile, IconIndex, IndexedIcon, Pronunciations } from '../../../core/design/find-icons.ts'
+import { solid } from '../../../core/design/solid.ts'
 import type { Size } from '../../../core/geometry.ts'
 
 /** A preset that can be inserted on a page. */

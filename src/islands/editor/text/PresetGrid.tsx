@@ -15,7 +15,7 @@ export const PresetGrid = memo(function PresetGrid({ onChoose }: { onChoose: (pr
           onClick={() => onChoose(preset)}
           className={`${preset.dark ? 'bg-neutral' : 'bg-base-200'} hover:ring-primary/60 h-14 min-w-0 cursor-pointer overflow-hidden rounded-lg ring-1 ring-transparent`}
         >
-          <TextPreview element={preset.sample} most={22} />
+          <TextPreview text={preset.sample} most={22} />
         </button>
       ))}
     </div>

@@ -74,27 +74,28 @@ function paint(canvas: HTMLCanvasElement, element: TextElement, largest: number)
 }
 
 interface TextPreviewProps {
-  readonly element: TextElement
+  /** Returns the text; the same function for the same text. */
+  readonly text: () => TextElement
   /** Largest font size of the preview, CSS px. */
   readonly most?: number
 }
 
 /** Renders a text with the page painter, once it is visible and the browser is idle. */
-export const TextPreview = memo(function TextPreview({ element, most = 30 }: TextPreviewProps) {
+export const TextPreview = memo(function TextPreview({ text, most = 30 }: TextPreviewProps) {
   const holder = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const canvas = holder.current
     if (!canvas) return
     let here = true
     const show = async () => {
-      await loadFonts(element)
-      whenIdle(() => here && paint(canvas, element, most))
+      await loadFonts(text())
+      whenIdle(() => here && paint(canvas, text(), most))
     }
     const stop = whenSeen(canvas, () => void show())
     return () => {
       here = false
       stop()
     }
-  }, [element, most])
+  }, [text, most])
   return <canvas ref={holder} className="pointer-events-none size-full" />
 })

@@ -1,6 +1,7 @@
 import { type PresetFields, textEffects } from '../../../catalogue/text-effects.ts'
 import { textStyles } from '../../../catalogue/text-styles.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
+import { once } from '../../../core/once.ts'
 import { effectText, styleText } from './insert.ts'
 
 /** A style or effect that can be inserted as a new text or applied to an existing one. */
@@ -12,7 +13,8 @@ export interface TextPreset {
   readonly words: string
   /** Whether the preview needs a dark background: the type is light and has no outline or backing. */
   readonly dark: boolean
-  readonly sample: TextElement
+  /** Returns what its preview shows; made at the first call, since making all of them takes long. */
+  readonly sample: () => TextElement
   /** Fields it changes when applied to a text. */
   readonly fields: PresetFields
   /** Makes a text for a page of this type width, px. */
@@ -24,8 +26,8 @@ const sampleWidth = 1000
 
 const grounds = new Set(['stroke', 'note', 'bubble', 'disc', 'extrude', 'paper'])
 
-function isLight({ fill, effects }: TextElement): boolean {
-  if (fill.type !== 'solid' || effects.some(({ type }) => grounds.has(type))) return false
+function isLight({ fill, effects = [] }: Partial<PresetFields>): boolean {
+  if (fill?.type !== 'solid' || effects.some(({ type }) => grounds.has(type))) return false
   const parts = [1, 3, 5].map((at) => Number.parseInt(fill.colour.slice(at, at + 2), 16))
   return parts.every((part) => part > 225)
 }
@@ -33,7 +35,6 @@ function isLight({ fill, effects }: TextElement): boolean {
 const styleGroups = { title: '标题', subtitle: '标题', brand: '标题', body: '正文与清单', none: '正文与清单' } as const
 
 export const stylePresets: readonly TextPreset[] = textStyles.map((style) => {
-  const sample = styleText(style, sampleWidth)
   const { role = 'none', writing } = style.fields
   return {
     id: style.id,
@@ -46,8 +47,8 @@ export const stylePresets: readonly TextPreset[] = textStyles.map((style) => {
           ? styleGroups[role as keyof typeof styleGroups]
           : '点缀',
     words: style.sample,
-    dark: isLight(sample),
-    sample,
+    dark: isLight(style.fields),
+    sample: once(() => styleText(style, sampleWidth)),
     fields: { effects: [], ...style.fields },
     make: (width) => styleText(style, width),
   }
@@ -70,14 +71,13 @@ const sampleWords = '花字'
 const insertedWords = '花字标题'
 
 export const effectPresets: readonly TextPreset[] = textEffects.map(({ id, label, fields }) => {
-  const sample = effectText(fields, sampleWidth, sampleWords)
   return {
     id,
     label,
     group: effectGroups.find(([, ids]) => ids.test(id))?.[0] ?? '基本',
     words: '花字 艺术字',
-    dark: isLight(sample),
-    sample,
+    dark: isLight(fields),
+    sample: once(() => effectText(fields, sampleWidth, sampleWords)),
     fields,
     make: (width) => effectText(fields, width, insertedWords),
   }

@@ -8,8 +8,8 @@ import { rebranded } from '../../../../src/core/cover/rebrand.ts'
 import { resizeDesign } from '../../../../src/core/design/commands/resize-design.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
 import type { TextElement } from '../../../../src/core/design/elements/text.ts'
-import { solid } from '../../../../src/core/design/fields.ts'
 import type { Design, Page } from '../../../../src/core/design/schema.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { light, ordinary, picturesOf, plainCover, squareMeasurer, vivid } from '../../../helpers/plain-covers.ts'
 
 const [from, to]: readonly Palette[] = [paletteOf(light), paletteOf(vivid)]

@@ -5,7 +5,7 @@ import { contrastOf } from '../../../../src/core/colour/contrast.ts'
 import { checkDesign } from '../../../../src/core/design/checks.ts'
 import { measureTexts } from '../../../../src/core/design/contrast.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
-import { solid } from '../../../../src/core/design/fields.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { designOf } from '../../../helpers/designs.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 

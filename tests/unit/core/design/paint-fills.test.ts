@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { gradientAngle, gradients } from '../../../../src/catalogue/gradients.ts'
 import { patternLabels } from '../../../../src/catalogue/patterns.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
-import { type Fill, fill as fillSchema, solid } from '../../../../src/core/design/fields.ts'
+import { type Fill, fill as fillSchema } from '../../../../src/core/design/fields.ts'
 import { pageEnv } from '../../../../src/core/design/paint/page.ts'
 import { type PatternName, patternNamed, patterns } from '../../../../src/core/design/paint/patterns.ts'
 import {
@@ -13,6 +13,7 @@ import {
   isTransparent,
   placedPicture,
 } from '../../../../src/core/design/paint/surface.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { canvasOf, colourAt, difference, inkBox, paintParts, pixelsOf, testPicture } from '../../../helpers/painting.ts'
 
 const hash = 'a'.repeat(64)

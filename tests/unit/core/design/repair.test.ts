@@ -5,9 +5,9 @@ import { checkDesign } from '../../../../src/core/design/checks.ts'
 import { canRepair, type RepairArgs, repair, repairable } from '../../../../src/core/design/commands/repair.ts'
 import { fontUses } from '../../../../src/core/design/commands/replace.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
-import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { designOf } from '../../../helpers/designs.ts'
 
 const text = (id: string, more: object = {}) =>

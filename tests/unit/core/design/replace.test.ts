@@ -3,9 +3,9 @@ import { addPage } from '../../../../src/core/design/commands/pages.ts'
 import { colourUses, fontUses, replaceColour, replaceFont } from '../../../../src/core/design/commands/replace.ts'
 import { setSwatches } from '../../../../src/core/design/commands/swatches.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
-import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { counted, designOf } from '../../../helpers/designs.ts'
 
 function twoPages() {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { group, ungroup } from '../../../../src/core/design/commands/groups.ts'
 import { type DesignElement, newElement } from '../../../../src/core/design/elements/index.ts'
-import { solid } from '../../../../src/core/design/fields.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { solid } from '../../../../src/core/design/solid.ts'
 import { designOf } from '../../../helpers/designs.ts'
 import { colourAt, difference, painted, paintParts } from '../../../helpers/painting.ts'
 

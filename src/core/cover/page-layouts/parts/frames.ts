@@ -1,7 +1,7 @@
 import { lineDrawing } from '../../../compose/marks.ts'
 import type { PageBuilder } from '../../../compose/page-builder.ts'
 import { inset, rectOf } from '../../../compose/rects.ts'
-import { solid } from '../../../design/fields.ts'
+import { solid } from '../../../design/solid.ts'
 import type { Rect } from '../../../geometry.ts'
 
 /** Draws an empty frame whose line, `pen` px wide, lies inside the box. */

@@ -1,7 +1,7 @@
 import { ensureContrast, leastContrast } from '../../../colour/contrast.ts'
 import { lchOf, mixed, withLch } from '../../../colour/oklch.ts'
 import type { PageBuilder } from '../../../compose/page-builder.ts'
-import { solid } from '../../../design/fields.ts'
+import { solid } from '../../../design/solid.ts'
 
 /** The colours of a page that is painted in one strong colour, as cloth, lacquer or a festive card. */
 export interface Ground {

@@ -1,6 +1,6 @@
 import type { Rect } from '../../../geometry.ts'
 import type { EffectOf } from '../../effects.ts'
-import { solid } from '../../fields.ts'
+import { solid } from '../../solid.ts'
 import type { Canvas2D, PaintEnv } from '../env.ts'
 import { type DeviceLayer, drawLayer, pixelAlignedLayer, recolour } from './layer.ts'
 import { boundsOf, type Letters, paintLetters } from './letters.ts'

@@ -1,6 +1,7 @@
 import type { Rect } from '../../../geometry.ts'
 import type { Effect, EffectOf } from '../../effects.ts'
-import { type Fill, solid } from '../../fields.ts'
+import type { Fill } from '../../fields.ts'
+import { solid } from '../../solid.ts'
 import { type EmojiPicture, emojiOf } from '../../text/emoji.ts'
 import { setFont } from '../../text/measure.ts'
 import type { PlacedText } from '../../text/placed.ts'
