@@ -64,6 +64,17 @@ const toolPage = [
   'src/islands/bench/accept-attribute.ts',
   'src/islands/bench/SettingsHead.tsx',
 ]
+const designStorage = [
+  'src/core/design/values.ts',
+  'src/core/design/limits.ts',
+  'src/core/brand/roles.ts',
+  'src/storage/brand-keys.ts',
+  'src/storage/design-database.ts',
+  'src/storage/assets.ts',
+  'src/storage/designs.ts',
+  'src/storage/design-versions.ts',
+  'node_modules/idb/build/index.js',
+]
 const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catalogue/limits.ts']
 
 /**
@@ -172,6 +183,7 @@ export default defineConfig({
               { name: 'tasks', test: modules(toolPage) },
               // Always needed together; as separate files each would be listed in every chunk that loads them.
               { name: 'usage', test: modules(usage) },
+              { name: 'design-storage', test: modules(designStorage) },
             ],
           },
         },

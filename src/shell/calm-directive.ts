@@ -10,34 +10,38 @@ const posterMs = 4000
 const isResting = (event: Event) =>
   event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0
 
-/** Calls back at the first of some events. */
+/** Calls back at the first of some events. Browsers take those of the document for passive ones. */
 function atFirst(events: readonly string[], then: () => void): void {
   const heard = (event: Event) => {
     if (isResting(event)) return
     for (const event of events) document.removeEventListener(event, heard, true)
     then()
   }
-  for (const event of events) document.addEventListener(event, heard, { capture: true, passive: true })
+  for (const event of events) document.addEventListener(event, heard, true)
 }
 
 /**
- * Resolves when the page has loaded and the main thread is idle, or at the first interaction, whichever comes first.
+ * Resolves when the page has loaded and the main thread is idle, or at the first interaction, whichever comes first: to
+ * true for an interaction.
  */
-const calm = new Promise<'idle' | 'touch'>((resolve) => {
-  atFirst(firstTouch, () => resolve('touch'))
-  const idle = () => resolve('idle')
+const calm = new Promise<boolean>((resolve) => {
+  atFirst(firstTouch, () => resolve(true))
+  const idle = () => resolve(false)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(idle, { timeout: 3000 }) : setTimeout(idle, 300)
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 })
 
+/** Resolves after a time, ms; without one, in the next task. */
+const after = (ms?: number) => new Promise((done) => setTimeout(done, ms))
+
 const somebody = new Promise<void>((resolve) => atFirst(signs, resolve))
 
 /** On a page with a poster, resolves once a user is present or has looked for 4 s; at once if `data-start` is set. */
 async function posterSeen(): Promise<void> {
   const { dataset } = document.documentElement
-  if (dataset.start === undefined) await Promise.race([somebody, new Promise((done) => setTimeout(done, posterMs))])
+  if (dataset.start === undefined) await Promise.race([somebody, after(posterMs)])
   dataset.start ??= 'now'
 }
 
@@ -47,14 +51,14 @@ async function posterSeen(): Promise<void> {
  */
 const directive: ClientDirective = async (load, { value }) => {
   // The loading bar is shown only to users who interacted before hydration.
-  const waited = (await calm) === 'touch'
+  const waited = await calm
   if (value === 'poster') await posterSeen()
   const tell = (what: 'start' | 'end') => waited && document.dispatchEvent(new Event(`qingtu:loading-${what}`))
   tell('start')
   try {
     const hydrate = await load()
     // Running the loaded code and hydrating are two tasks, so that neither blocks the page for long.
-    await new Promise((done) => setTimeout(done))
+    await after()
     await hydrate()
   } finally {
     tell('end')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { once } from '../../core/once.ts'
 import type { TemplateWish } from '../../core/template/template.ts'
 import type { ListedTemplate } from '../../stores/templates/painting.ts'
+import { watchNear } from '../ui/can-wait.ts'
 
 /** Delay after the last change before a page is repainted, ms. */
 const settleMs = 70
@@ -10,29 +10,6 @@ const mostDense = 2
 
 /** Loads what paints templates: most visitors only look, and it is large. A page calls it ahead when words are begun. */
 export const loadPainter = () => import('../../stores/templates/painting.ts')
-
-type NearListener = (near: boolean) => void
-const nearListeners = new WeakMap<Element, NearListener>()
-// One for all cards: an observer for each of hundreds costs each of their layouts.
-const nearObserver = once(
-  () =>
-    new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) nearListeners.get(target)?.(isIntersecting)
-      },
-      { rootMargin: '300px' },
-    ),
-)
-
-/** Calls back when an element comes near the screen or leaves it. Returns a function that stops. */
-function watchNear(element: Element, changed: NearListener): () => void {
-  nearListeners.set(element, changed)
-  nearObserver().observe(element)
-  return () => {
-    nearListeners.delete(element)
-    nearObserver().unobserve(element)
-  }
-}
 
 /** Returns true while an element is on the screen or near it. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {

@@ -83,7 +83,7 @@ const words = once(() => new Intl.Segmenter('zh', { granularity: 'word' }))
  * Texts of characters that never join their neighbours: ASCII without line ends, Chinese and Japanese letters, and the
  * punctuation of both. Half-width sound marks and combining marks join.
  */
-const unjoined = /^[ -~\u00b7\u2010-\u2027\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uff01-\uff5e]*$/
+const unjoined = /^[ -~·‐-‧、-〩ぁ-ゖァ-ヺ一-鿿！-～]*$/
 
 /** Splits a text into grapheme clusters: a letter with its marks, an emoji of several parts. */
 export function clustersOf(text: string): string[] {

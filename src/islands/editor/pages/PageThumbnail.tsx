@@ -3,8 +3,8 @@ import { offscreenLayer } from '../../../core/design/paint/offscreen.ts'
 import { paintPage } from '../../../core/design/paint/page.ts'
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
+import { whenIdle } from '../../ui/can-wait.ts'
 import { useClientStore } from '../../ui/use-store.ts'
-import { whenIdle } from '../../ui/when-idle.ts'
 import { useSession } from '../session.ts'
 
 /** Longest side of a thumbnail, device px. */

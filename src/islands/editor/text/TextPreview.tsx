@@ -5,51 +5,13 @@ import type { Canvas2D } from '../../../core/design/paint/env.ts'
 import { paintTextElement, placedText } from '../../../core/design/paint/text-element.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
 import { loadPageFont } from '../../../stores/shell/fonts.ts'
+import { watchNear, whenIdle } from '../../ui/can-wait.ts'
 import { previewEnv } from '../fields/preview-env.ts'
 
 /** Margin of a preview, CSS px, and the largest reach of effects fitted into it, as a share of the font size. */
 const padding = 6
 const mostThrown = { letters: 0.26, sheets: 0.6 } as const
 const sheets = new Set(['note', 'bubble', 'tape'])
-
-const wanted = new WeakMap<Element, () => void>()
-let observer: IntersectionObserver | undefined
-
-/** Calls back once an element is near the viewport. Returns a function that stops observing. */
-function whenSeen(element: Element, seen: () => void): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        observer?.unobserve(target)
-        wanted.get(target)?.()
-      }
-    },
-    { rootMargin: '120px' },
-  )
-  wanted.set(element, seen)
-  observer.observe(element)
-  return () => {
-    wanted.delete(element)
-    observer?.unobserve(element)
-  }
-}
-
-const waiting: (() => void)[] = []
-
-/** Runs tasks one at a time when the browser is idle. */
-function whenIdle(work: () => void): void {
-  waiting.push(work)
-  if (waiting.length > 1) return
-  const later = (next: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(next, { timeout: 500 }) : setTimeout(next, 16)
-  const next = () => {
-    waiting[0]?.()
-    waiting.shift()
-    if (waiting.length > 0) later(next)
-  }
-  later(next)
-}
 
 async function loadFonts(element: TextElement): Promise<void> {
   // If a font does not load, the preview shows its fallback, as the page does.
@@ -91,7 +53,11 @@ export const TextPreview = memo(function TextPreview({ text, most = 30 }: TextPr
       await loadFonts(text())
       whenIdle(() => here && paint(canvas, text(), most))
     }
-    const stop = whenSeen(canvas, () => void show())
+    const stop = watchNear(canvas, (near) => {
+      if (!near) return
+      stop()
+      void show()
+    })
     return () => {
       here = false
       stop()

@@ -39,9 +39,8 @@ export const stylePresets: readonly TextPreset[] = textStyles.map((style) => {
   return {
     id: style.id,
     label: style.label,
-    group: writing
-      ? '竖排与装饰'
-      : role === 'decoration'
+    group:
+      writing || role === 'decoration'
         ? '竖排与装饰'
         : role in styleGroups
           ? styleGroups[role as keyof typeof styleGroups]

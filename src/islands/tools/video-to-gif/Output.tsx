@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Size } from '../../../core/geometry.ts'
 import type { VideoToGifOptions } from '../../../core/tools/video-to-gif.ts'
 import { writableFilms } from '../../../stores/bench/clips.ts'
+import { whenIdle } from '../../ui/can-wait.ts'
 import { Advanced, Chips, ColourField, NumberField, Select, Slider } from '../../ui/fields.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
 
 interface OutputProps {
   readonly value: VideoToGifOptions
