@@ -90,7 +90,7 @@ class SizeFilter extends HTMLElement {
           if (current && bar) bar.scrollTo({ left: link.offsetLeft - bar.clientWidth / 2 + link.offsetWidth / 2 })
         }
       },
-      { rootMargin: '-140px 0px -55% 0px' },
+      { rootMargin: '-190px 0px -55% 0px' },
     )
     for (const section of this.querySelectorAll('[data-sizes]')) observer.observe(section)
     this.#stops.signal.addEventListener('abort', () => observer.disconnect())

@@ -72,6 +72,22 @@ test('sizes are found by name, spelling and figures while one types; Enter opens
   await expect(page.getByLabel('设计名称')).toHaveValue('公众号头条封面')
 })
 
+test('a link to a group of sizes leads to its heading, from elsewhere and on the page', async ({ page }) => {
+  // Below the header and the bar of groups, above the middle of the window.
+  const expectHeading = async (name: RegExp) => {
+    const heading = page.getByRole('heading', { name })
+    await expect(heading).toBeInViewport()
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(250)
+    expect((await heading.boundingBox())!.y).toBeGreaterThan(100)
+    await expect(page.locator('[data-group][aria-current]')).toHaveText(name)
+  }
+  await page.goto('/image-design#sizes-9')
+  await expectHeading(/^打印/)
+  await openStart(page)
+  await page.getByRole('link', { name: '屏幕', exact: true }).click()
+  await expectHeading(/^屏幕/)
+})
+
 test('a size on paper becomes px, and is offered again afterwards', async ({ page }) => {
   await openStart(page)
   const form = page.getByRole('form', { name: '自定义尺寸' })

@@ -133,7 +133,7 @@ function Continue() {
                   height={144}
                   loading="lazy"
                   decoding="async"
-                  className="border-base-300 h-full w-1/3 rounded-lg border object-cover object-top sm:w-27"
+                  className="border-base-300 h-full min-w-0 grow basis-0 rounded-lg border object-cover object-top sm:w-27 sm:grow-0 sm:basis-auto"
                 />
               ))}
             </span>
@@ -183,8 +183,8 @@ function Sizes({ sizes }: { readonly sizes: readonly StartSize[] }) {
   )
 }
 
-/** Formats a date YYYY-MM-DD: «12月25日». A formatter of the platform takes longer to make than the page to show. */
-const monthAndDay = (date: string) => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
+/** Formats a date YYYY-MM-DD: «12/25». A formatter of the platform takes longer to make than the page to show. */
+const monthAndDay = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8))}`
 const whenOf = (inDays: number) => (inDays === 0 ? '就是今天' : inDays === 1 ? '明天' : `还有 ${inDays} 天`)
 
 /** The festivals of the next weeks with templates for them; known in the browser only, since the page is older. */
