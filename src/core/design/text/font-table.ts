@@ -1,3 +1,5 @@
+import { once } from '../../once.ts'
+
 /** For each weight, the slices of a font: file name, and its code points in hexadecimal, as in `4e00-4e0f,ff01`. */
 export type FontTable = Readonly<Record<string, readonly (readonly [file: string, ranges: string])[]>>
 
@@ -15,26 +17,31 @@ export function fontStack(family: string): string {
 type Slice = FontTable[string][number]
 
 /** Returns the first and last code points of a slice's ranges, in pairs. */
-function bounds([, ranges]: Slice): Uint32Array {
-  return Uint32Array.from(
-    ranges.split(',').flatMap((range) => {
-      const [first = '', last = first] = range.split('-')
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
-    }),
-  )
+function bounds([, ranges]: Slice): readonly number[] {
+  const pairs: number[] = []
+  for (const range of ranges.split(',')) {
+    // Reads up to the hyphen.
+    const first = Number.parseInt(range, 16)
+    const hyphen = range.indexOf('-')
+    pairs.push(first, hyphen < 0 ? first : Number.parseInt(range.slice(hyphen + 1), 16))
+  }
+  return pairs
 }
 
-/** Creates a lookup from code point to slice. Ranges are parsed once and lookups are cached, as characters repeat. */
+/**
+ * Creates a lookup from code point to slice. A font has a hundred slices of hundreds of ranges: they are parsed when they
+ * are first looked through. Lookups are cached, as characters repeat.
+ */
 function finder(slices: readonly Slice[]): (code: number) => Slice | undefined {
-  const read = slices.map((slice) => ({ slice, pairs: bounds(slice) }))
+  const read = slices.map((slice) => ({ slice, pairs: once(() => bounds(slice)) }))
   const known = new Map<number, Slice | undefined>()
-  const covers = (pairs: Uint32Array, code: number) => {
+  const covers = (pairs: readonly number[], code: number) => {
     for (let at = 0; at < pairs.length; at += 2) if (code >= pairs[at]! && code <= pairs[at + 1]!) return true
     return false
   }
   return (code) => {
     if (known.has(code)) return known.get(code)
-    const slice = read.find(({ pairs }) => covers(pairs, code))?.slice
+    const slice = read.find(({ pairs }) => covers(pairs(), code))?.slice
     known.set(code, slice)
     return slice
   }
