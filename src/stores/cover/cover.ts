@@ -202,21 +202,28 @@ function coversForNewcomers(draft: CoverDraft, pictures: readonly DraftPicture[]
   if (!isFirst(draft, asked)) return sampleCovers(pictures, asked)
   const first = coversAtFirst(pictures)
   if (pictures.length === 0) return first
-  const shown = new Set(first.map(({ recipe }) => recipe.layout))
-  const others = sampleCovers(pictures, asked).filter(({ recipe }) => !shown.has(recipe.layout))
-  return [...first, ...others].slice(0, wallCount)
+  const without = first.map(({ recipe }) => recipe.layout)
+  return [...first, ...sampleCovers(pictures, asked, { count: wallCount - first.length, without })]
 }
 
 /**
- * Returns samples of all kinds, each in a layout it was written for; those whose pictures are not loaded are left out.
+ * Returns samples of all kinds, each in a layout it was written for and not in those of `without`; samples whose pictures
+ * are not loaded are left out.
  */
-function sampleCovers(pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
+function sampleCovers(
+  pictures: readonly DraftPicture[],
+  asked: CoverWish,
+  { count = wallCount, without = [] }: { count?: number; without?: readonly string[] } = {},
+): Cover[] {
   const byName = new Map(pictures.map((picture) => [picture.name, picture]))
   const there = coverSamples.filter((sample) => sample.pictures.every((name) => byName.has(name)))
   const wanted = layouts.filter(
-    ({ id, style }) => (asked.layout === '' || id === asked.layout) && (asked.style === '' || style === asked.style),
+    ({ id, style }) =>
+      !without.includes(id) &&
+      (asked.layout === '' || id === asked.layout) &&
+      (asked.style === '' || style === asked.style),
   )
-  const shown = sampleWall(there, wanted, { seed: asked.seed, count: wallCount })
+  const shown = sampleWall(there, wanted, { seed: asked.seed, count })
   return shown.flatMap(({ sample, layout }, place) => {
     const { title, subtitle, badge, points, account } = sample
     const own = sample.pictures.flatMap((name) => byName.get(name) ?? [])
@@ -346,10 +353,8 @@ export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<strin
  * @throws UserError as the exporter does
  */
 export async function downloadCover({ brief, recipe }: Cover): Promise<void> {
-  const [{ exportDesign }, { saveFiles }] = await Promise.all([
-    import('../design/export.ts'),
-    import('../bench/exports.ts'),
-  ])
+  const { exportDesign } = await import('../design/export.ts')
+  const { saveFiles } = await import('../bench/exports.ts')
   const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
   const order = {
     ...{ design, pages: design.pages.map(({ id }) => id), scale: 1, embed: false, standIns: true },
