@@ -10,7 +10,7 @@ const posterMs = 4000
 const isResting = (event: Event) =>
   event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0
 
-/** Calls back at the first of some events. Browsers take those of the document for passive ones. */
+/** Calls back at the first of some events. Wheel and touch listeners of the document are passive by default. */
 function atFirst(events: readonly string[], then: () => void): void {
   const heard = (event: Event) => {
     if (isResting(event)) return
