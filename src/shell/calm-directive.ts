@@ -1,24 +1,8 @@
 import type { ClientDirective } from 'astro'
+import { atFirst, firstTouch, signs } from './signs.ts'
 
-const firstTouch = ['pointerdown', 'keydown', 'focusin', 'dragenter', 'qingtu:incoming'] as const
-/** Events that show that a user is present, before any interaction. */
-const signs = [...firstTouch, 'pointermove', 'wheel', 'scroll'] as const
 /** Longest time that the poster is shown to a visitor who does nothing, ms. */
 const posterMs = 4000
-
-/** Returns true for the event by which a browser reports a resting pointer when a page appears under it. */
-const isResting = (event: Event) =>
-  event.type === 'pointermove' && (event as PointerEvent).movementX === 0 && (event as PointerEvent).movementY === 0
-
-/** Calls back at the first of some events. Wheel and touch listeners of the document are passive by default. */
-function atFirst(events: readonly string[], then: () => void): void {
-  const heard = (event: Event) => {
-    if (isResting(event)) return
-    for (const event of events) document.removeEventListener(event, heard, true)
-    then()
-  }
-  for (const event of events) document.addEventListener(event, heard, true)
-}
 
 /**
  * Resolves when the page has loaded and the main thread is idle, or at the first interaction, whichever comes first: to

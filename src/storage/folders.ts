@@ -1,4 +1,5 @@
 import { UserError } from '../core/errors.ts'
+import { once } from '../core/once.ts'
 import { type FolderRow, folderRow, repaired, transact } from './design-database.ts'
 import { notifyTabs } from './design-notices.ts'
 
@@ -9,6 +10,9 @@ export type Folder = Readonly<Pick<FolderRow, 'id' | 'name' | 'parent' | 'owner'
 /** Most folders of one device. */
 const mostFolders = 500
 
+/** Made with the first two folders to be sorted: it takes 25 ms. */
+const names = once(() => new Intl.Collator('zh-CN', { numeric: true }))
+
 const belongsTo = (row: FolderRow, owner: string) => row.owner === '' || row.owner === owner
 
 /** Lists the folders without an account and those of `owner`, sorted by name; a folder in a missing one is at the top. */
@@ -16,10 +20,9 @@ export async function listFolders(owner = ''): Promise<Folder[]> {
   const rows = await transact(['folders'], 'readonly', (transaction) => transaction.objectStore('folders').getAll())
   const own = repaired(folderRow(), rows).filter((row) => belongsTo(row, owner))
   const top = new Set(own.filter(({ parent }) => parent === '').map(({ id }) => id))
-  const order = new Intl.Collator('zh-CN', { numeric: true })
   return own
     .map((row) => (row.parent === '' || top.has(row.parent) ? row : { ...row, parent: '' }))
-    .sort((one, other) => order.compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
+    .sort((one, other) => names().compare(one.name, other.name) || (one.id < other.id ? -1 : 1))
 }
 
 /**

@@ -1,23 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
+import { atFirst, signs } from '../../shell/signs.ts'
 import { consumeReferenceMark } from '../../stores/cover/aim.ts'
 import { loadCoverBrand } from '../../stores/cover/brand.ts'
 import {
   $covers,
-  $draft,
   $favouriteCovers,
   $favourites,
-  changeDraft,
-  isEmpty,
-  loadDraft,
   loadFavourites,
-  loadSamplePictures,
   sameRecipe,
-  shuffleCovers,
-  sizeOf,
   toggleFavourite,
 } from '../../stores/cover/cover.ts'
+import { $draft, changeDraft, isEmpty, loadDraft, sizeOf } from '../../stores/cover/draft.ts'
+import { loadSamplePictures } from '../../stores/cover/newcomers.ts'
 import { $findsSubjects } from '../../stores/cover/subjects.ts'
+import { shuffleCovers } from '../../stores/cover/wish.ts'
 import { handedOver } from '../../stores/design/pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -78,7 +75,6 @@ export default function CoverMaker() {
     void restoreFromDesign().then(() => {
       // Text typed before hydration starts the draft.
       if (isEmpty($draft.get()) && Object.keys(typed).length > 0) changeDraft(typed)
-      if (isEmpty($draft.get())) void loadSamplePictures()
       setReady(true)
     })
     document.documentElement.dataset.intake = 'cover'
@@ -101,6 +97,18 @@ export default function CoverMaker() {
   return <Maker ready={ready} />
 }
 
+/** Events of somebody on the page. The maker itself focuses the title, so that a focus says nothing. */
+const presence = [...signs.filter((name) => name !== 'focusin'), 'click']
+
+/** Loads what the further samples show once somebody is there: nobody else sees the end of the wall. */
+function useSamples(wanted: boolean): void {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => atFirst(presence, () => setSeen(true)), [])
+  useEffect(() => {
+    if (seen && wanted) void loadSamplePictures()
+  }, [seen, wanted])
+}
+
 /**
  * Shows the same as the static page, the first wall, until it is ready. Users with a draft do not see that wall first.
  */
@@ -113,6 +121,7 @@ function Maker({ ready }: { ready: boolean }) {
   const [open, setOpen] = useState<number | null>(null)
   const [comparing, setComparing] = useState<Comparing | null>(null)
   const picks = usePicks()
+  useSamples(ready && isEmpty(draft))
   const size = sizeOf(draft)
   // New users with a keyboard can type at once; on a phone, the on-screen keyboard would hide the covers.
   useEffect(() => {

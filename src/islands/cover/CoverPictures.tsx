@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { $draft, addPictures, mostPictures, removePicture } from '../../stores/cover/cover.ts'
+import { $draft, addPictures, mostPictures, removePicture } from '../../stores/cover/draft.ts'
 import { smallPicture } from '../../stores/design/pictures.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'

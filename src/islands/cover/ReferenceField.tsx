@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { markNextFilesAsReference } from '../../stores/cover/aim.ts'
-import { $draft } from '../../stores/cover/cover.ts'
+import { $draft } from '../../stores/cover/draft.ts'
 import {
   $lookingAtReference,
   $reference,

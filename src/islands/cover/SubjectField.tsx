@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { subjectLabel } from '../../catalogue/subjects.ts'
-import { $draft, changeDraft } from '../../stores/cover/cover.ts'
+import { $draft, changeDraft } from '../../stores/cover/draft.ts'
 import { $subjects, noSubject } from '../../stores/cover/subjects.ts'
 import { useClientStore } from '../ui/use-store.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Cover } from '../../stores/cover/cover.ts'
+import type { Cover } from '../../stores/cover/painting.ts'
 import { type CoverSize, coverRequest, paintWall } from '../../stores/cover/painting.ts'
 
 /** Delay after the last change before covers are repainted, ms. */

@@ -5,8 +5,10 @@ import { letterOf } from '../../core/cover/letters.ts'
 import { pool } from '../../workers/pool.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { keepOutputs } from '../bench/outputs.ts'
-import { $draft, type Cover, choicesFor, sizeOf } from './cover.ts'
+import { $draft, sizeOf } from './draft.ts'
+import type { Cover } from './painting.ts'
 import { copiesFor, coverRequest } from './painting.ts'
+import { choicesFor } from './wish.ts'
 
 /** Comparison of covers: variants of one, and a contact sheet for asking others. */
 

@@ -1,237 +1,31 @@
 import { atom, computed } from 'nanostores'
-import { firstCovers, firstStill } from '../../catalogue/cover-samples/first-wall.ts'
-import { coverSamples } from '../../catalogue/cover-samples.ts'
-import { coverPalettes, coverPictures, coverSizes, coverVoices, sampleBriefs } from '../../catalogue/covers.ts'
-import { gradients } from '../../catalogue/gradients.ts'
-import { meaningWords } from '../../catalogue/meaning-words.ts'
+import { coverVoices } from '../../catalogue/covers.ts'
 import type { BriefPicture } from '../../core/compose/brief.ts'
-import { type PaletteSource, paletteOf, type Tone } from '../../core/compose/palette.ts'
+import { paletteOf } from '../../core/compose/palette.ts'
 import { sameVoice, type Voice } from '../../core/compose/style.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
-import { sourceOfPicture } from '../../core/cover/image-analysis.ts'
-import { type CoverLayout, type CoverStyle, takes } from '../../core/cover/layout.ts'
-import { findLayout, layouts } from '../../core/cover/layouts/index.ts'
+import { type CoverLayout, takes } from '../../core/cover/layout.ts'
+import { findLayout } from '../../core/cover/layouts/index.ts'
 import { sourceOf } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
-import { sampleWall } from '../../core/cover/sample-wall.ts'
-import {
-  type Choices,
-  coversFor,
-  namedRecipe,
-  recipesFor,
-  sourceOfGradient,
-  type WallRequest,
-} from '../../core/cover/variants.ts'
-import { assetHash } from '../../core/design/asset-hash.ts'
-import { type CoverDraft, coverDraftKey, coverFavouritesKey } from '../../storage/cover-keys.ts'
+import { type Choices, coversFor } from '../../core/cover/variants.ts'
+import { coverFavouritesKey } from '../../storage/cover-keys.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
-import { loadSample } from '../../storage/samples.ts'
-import type { DraftPicture } from '../../storage/stored-picture.ts'
 import { designOwner } from '../design/owner.ts'
-import { showFileErrors } from '../shell/error-toasts.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { $coverBrand } from './brand.ts'
-import { type CoverSize, coverDesign, coverRequest, keepCopy } from './painting.ts'
+import { $draft, briefOf, isEmpty, sizeOf } from './draft.ts'
+import { $samplePictures, coversForNewcomers, wallCount } from './newcomers.ts'
+import { type Cover, coverDesign, coverRequest } from './painting.ts'
 import { $coverPost } from './post.ts'
-import { $subjects, findSubjects, type Subjects } from './subjects.ts'
+import { $subjects, type Subjects } from './subjects.ts'
+import { $wish, askedOf, type CoverWish, choicesFor } from './wish.ts'
 
-/** State of the cover maker: its input, the covers on the wall, and saving the chosen one. */
-
-export const mostPictures = 9
-/** Covers of a wall. */
-const wallCount = 36
-
-const empty: CoverDraft = {
-  title: '',
-  subtitle: '',
-  badge: '',
-  account: '',
-  points: '',
-  size: '3:4',
-  subject: '',
-  pictures: [],
-}
-export const $draft = atom<CoverDraft>(empty)
-
-/** Returns true if the user has entered nothing yet; samples are shown then. */
-export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
-
-$draft.listen((draft, before) => {
-  const changed = (['title', 'pictures', 'subject'] as const).some((part) => draft[part] !== before?.[part])
-  if (changed) void findSubjects(draft)
-})
-
-/** Loads the draft of the last visit. */
-export function loadDraft(): void {
-  $draft.set(readKey(coverDraftKey) ?? empty)
-}
-
-/** Changes the draft and saves it. */
-export function changeDraft(patch: Partial<CoverDraft>): void {
-  $draft.set({ ...$draft.get(), ...patch })
-  writeKey(coverDraftKey, $draft.get())
-}
-
-/** Makes covers of a title without keeping it: the draft of the last visit stays as it is. */
-export function previewTitle(title: string): void {
-  $draft.set({ ...empty, title })
-}
-
-/** Returns the cover size of a draft; the first if its id is unknown. */
-export const sizeOf = ({ size }: Pick<CoverDraft, 'size'>): CoverSize =>
-  coverSizes.find(({ id }) => id === size) ?? coverSizes[0]
-
-const lines = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-/** Returns the brief of a draft; the words are those of a sample while it has no title. */
-export function briefOf(draft: CoverDraft): CoverBrief {
-  const isSample = draft.title.trim() === ''
-  const said = isSample ? sampleBriefs[0]! : { ...draft, points: lines(draft.points) }
-  const { title, subtitle, badge, account, points } = said
-  const brief = { title: title.trim(), subtitle, badge, account, points, pictures: draft.pictures }
-  return inBrand(isSample ? { ...brief, account: '' } : brief, account)
-}
-
-/** Adds the brand's account, if the brief has none, and its logo. */
-function inBrand(brief: CoverBrief, otherwise: string): CoverBrief {
-  const brand = $coverBrand.get()
-  const account = brief.account || brand?.account || otherwise
-  return { ...brief, account, ...(brand?.logo && { logo: brand.logo }) }
-}
-
-const $samplePictures = atom<readonly DraftPicture[]>([])
-
-/** Loads the pictures of the samples; until then only samples without pictures are shown. */
-export async function loadSamplePictures(): Promise<void> {
-  const loaded = await Promise.allSettled(
-    coverPictures.map(async ({ name, ...known }) => {
-      const blob = await loadSample(`/covers/${name}.webp`)
-      const asset = await assetHash(new Uint8Array(await blob.arrayBuffer()))
-      keepCopy(asset, blob)
-      return { ...known, name, asset, colours: [] }
-    }),
-  )
-  $samplePictures.set(loaded.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])))
-}
-
-/** Choices for the wall besides the words. */
-export interface CoverWish {
-  readonly seed: number
-  readonly style: CoverStyle | ''
-  readonly tone: Tone | ''
-  /** Pinned while the rest is shuffled; '' for none. */
-  readonly layout: string
-  readonly palette: PaletteSource | null
-  readonly voice: Voice | null
-  /** Layout ids in order of preference; null for any order. */
-  readonly order: readonly string[] | null
-  /** How many of the pictures are shown; null for automatic. */
-  readonly pictures: number | null
-}
-export const $wish = atom<CoverWish>({
-  ...{ seed: 1, style: '', tone: '', layout: '', palette: null, voice: null, order: null },
-  pictures: null,
-})
-
-/** Changes the choices for the wall. */
-export function wish(patch: Partial<CoverWish>): void {
-  $wish.set({ ...$wish.get(), ...patch })
-}
-
-/** Shows other covers of the same words. */
-export const shuffleCovers = () => wish({ seed: $wish.get().seed + 1 })
-
-const sources: readonly PaletteSource[] = [
-  ...coverPalettes,
-  // Gradients on which no ink is legible are used as backgrounds only.
-  ...gradients
-    .filter(({ contrast }) => contrast >= 4.5)
-    .map(({ name, from, to, ink }) => sourceOfGradient(name, from, to, ink === 'light')),
-]
-
-/** Returns the palettes, voices and signs of meanings for a draft; the palettes of its pictures come first. */
-export function choicesFor({ pictures }: Pick<CoverDraft, 'pictures'>): Choices {
-  const brand = $coverBrand.get()
-  if (brand && brand.palettes.length > 0)
-    return { palettes: brand.palettes, voices: [brand.voice], meanings: meaningWords }
-  const own = pictures.flatMap(({ name, colours }) => (colours.length > 0 ? [sourceOfPicture(name, colours)] : []))
-  return { palettes: [...own, ...sources], voices: coverVoices, meanings: meaningWords }
-}
+/** The covers on the wall, the favourites, and saving the chosen one. */
 
 /** Favourite recipes, newest first. */
 export const $favourites = atom<readonly CoverRecipe[]>([])
-
-/** A cover: its brief and its recipe. */
-export interface Cover {
-  readonly brief: CoverBrief
-  readonly recipe: CoverRecipe
-  /** Address of a picture of it painted at build. */
-  readonly still?: string
-}
-
-const askedOf = ({ layout, palette, voice, style, tone, seed, order }: CoverWish, count: number): WallRequest => ({
-  ...{ seed, count },
-  ...(style && { style }),
-  ...(tone && { tone }),
-  ...(layout && { layout }),
-  ...(palette && { palette }),
-  ...(voice && { voice }),
-  ...(order && { order }),
-})
-
-/** Returns the covers a new user sees before anything is painted on the device. */
-function coversAtFirst(pictures: readonly DraftPicture[]): Cover[] {
-  return firstCovers.map(({ brief, pictures: names, ...named }, place) => ({
-    brief: { ...brief, pictures: names.flatMap((name) => pictures.find((known) => known.name === name) ?? []) },
-    recipe: namedRecipe(named, { palettes: coverPalettes, voices: coverVoices }),
-    still: `/covers/${firstStill(place)}`,
-  }))
-}
-
-/** Returns true if no choices were made for the wall yet. */
-const isFirst = ({ size }: CoverDraft, { seed, style, tone, layout, palette, voice }: CoverWish): boolean =>
-  size === empty.size && seed === 1 && !style && !tone && !layout && !palette && !voice && !$coverBrand.get()
-
-/** Returns the covers shown for an empty draft: the first wall, then samples of all layouts. */
-function coversForNewcomers(draft: CoverDraft, pictures: readonly DraftPicture[], asked: CoverWish): Cover[] {
-  if (!isFirst(draft, asked)) return sampleCovers(pictures, asked)
-  const first = coversAtFirst(pictures)
-  if (pictures.length === 0) return first
-  const without = first.map(({ recipe }) => recipe.layout)
-  return [...first, ...sampleCovers(pictures, asked, { count: wallCount - first.length, without })]
-}
-
-/**
- * Returns samples of all kinds, each in a layout it was written for and not in those of `without`; samples whose pictures
- * are not loaded are left out.
- */
-function sampleCovers(
-  pictures: readonly DraftPicture[],
-  asked: CoverWish,
-  { count = wallCount, without = [] }: { count?: number; without?: readonly string[] } = {},
-): Cover[] {
-  const byName = new Map(pictures.map((picture) => [picture.name, picture]))
-  const there = coverSamples.filter((sample) => sample.pictures.every((name) => byName.has(name)))
-  const wanted = layouts.filter(
-    ({ id, style }) =>
-      !without.includes(id) &&
-      (asked.layout === '' || id === asked.layout) &&
-      (asked.style === '' || style === asked.style),
-  )
-  const shown = sampleWall(there, wanted, { seed: asked.seed, count })
-  return shown.flatMap(({ sample, layout }, place) => {
-    const { title, subtitle, badge, points, account } = sample
-    const own = sample.pictures.flatMap((name) => byName.get(name) ?? [])
-    const brief = inBrand({ title, subtitle, badge, points, account: '', pictures: own }, account)
-    const wish = { ...askedOf({ ...asked, layout, order: null }, 1), seed: asked.seed * 977 + place * 31 }
-    return recipesFor(brief, wish, choicesFor({ pictures: [] })).map((recipe) => ({ brief, recipe }))
-  })
-}
 
 /** Most layouts show few pictures: for many pictures, covers with all of them alternate with covers of fewer. */
 const fewer = [4, 3, 2, 1]
@@ -306,23 +100,6 @@ export const $favouriteCovers = computed(
     })
   },
 )
-
-/** Stores and analyses pictures and appends them to the draft. Reports those that failed. */
-export async function addPictures(files: readonly File[]): Promise<void> {
-  const { takePicture } = await import('./take-picture.ts')
-  const room = mostPictures - $draft.get().pictures.length
-  const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
-  const fresh = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const { pictures } = $draft.get()
-  const known = new Set(pictures.map(({ asset }) => asset))
-  changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
-  showFileErrors(taken)
-}
-
-/** Removes a picture from the draft. */
-export function removePicture(asset: string): void {
-  changeDraft({ pictures: $draft.get().pictures.filter((picture) => picture.asset !== asset) })
-}
 
 /**
  * Stores a cover as a design and returns its id.

@@ -16,6 +16,14 @@ import { freshId } from '../shell/fresh-id.ts'
 
 export type CoverSize = (typeof coverSizes)[number]
 
+/** A cover: its brief and its recipe. */
+export interface Cover {
+  readonly brief: CoverBrief
+  readonly recipe: CoverRecipe
+  /** Address of a picture of it painted at build. */
+  readonly still?: string
+}
+
 /** Builds the request for a cover of a brief and a recipe in a size. */
 export const coverRequest = (brief: CoverBrief, recipe: CoverRecipe, size: CoverSize): CoverRequest => ({
   id: 'cover',

@@ -2,7 +2,9 @@ import { atom, computed } from 'nanostores'
 import { findLayout } from '../../core/cover/layouts/index.ts'
 import { mostCompared } from '../../core/cover/letters.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
-import { $draft, briefOf, type Cover, isEmpty, sameRecipe, shownIn } from './cover.ts'
+import { sameRecipe, shownIn } from './cover.ts'
+import { $draft, briefOf, isEmpty } from './draft.ts'
+import type { Cover } from './painting.ts'
 import { $subjects } from './subjects.ts'
 
 /** Covers chosen for comparison. They are stored as recipes, so that a new wall or other words keep the choice. */

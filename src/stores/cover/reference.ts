@@ -5,7 +5,8 @@ import { layouts } from '../../core/cover/layouts/index.ts'
 import type { ReferenceHint } from '../../core/cover/reference.ts'
 import { pool } from '../../workers/pool.ts'
 import type { LayoutSignatures } from '../../workers/reference.ts'
-import { $draft, $wish, sizeOf, wish } from './cover.ts'
+import { $draft, sizeOf } from './draft.ts'
+import { $wish, wish } from './wish.ts'
 
 /**
  * A picture whose colours and layout covers should imitate. Its pixels are never used; it is held in memory only, until

@@ -12,8 +12,10 @@ import { pool } from '../../workers/pool.ts'
 import { designOwner } from '../design/owner.ts'
 import { saidOn } from '../design/sizes.ts'
 import { freshId } from '../shell/fresh-id.ts'
-import { $returned, changeDraft, mostPictures, wish } from './cover.ts'
+import { $returned } from './cover.ts'
+import { changeDraft, mostPictures } from './draft.ts'
 import { keepCopy } from './painting.ts'
+import { wish } from './wish.ts'
 
 /** Returns from a design made as a cover to the wall of covers, with its current words. */
 

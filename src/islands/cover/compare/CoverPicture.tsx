@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cover } from '../../../stores/cover/cover.ts'
+import type { Cover } from '../../../stores/cover/painting.ts'
 import { type CoverSize, coverRequest, paintCover } from '../../../stores/cover/painting.ts'
 
 interface CoverPictureProps {

@@ -1,8 +1,7 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { largestGrid } from '../../../core/cover/contact-sheet.ts'
 import { letterOf } from '../../../core/cover/letters.ts'
-import type { Cover } from '../../../stores/cover/cover.ts'
-import type { CoverSize } from '../../../stores/cover/painting.ts'
+import type { Cover, CoverSize } from '../../../stores/cover/painting.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { CoverPicture } from './CoverPicture.tsx'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { VariantAxis } from '../../../core/cover/comparison.ts'
 import { longTitles } from '../../../stores/cover/compare.ts'
-import type { Cover } from '../../../stores/cover/cover.ts'
+import type { Cover } from '../../../stores/cover/painting.ts'
 import { Segmented } from '../../ui/fields.tsx'
 
 const axes: readonly { readonly value: VariantAxis; readonly label: string }[] = [

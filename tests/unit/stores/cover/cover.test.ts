@@ -45,7 +45,15 @@ beforeEach(() => {
   })
 })
 
-const maker = () => import('../../../../src/stores/cover/cover.ts')
+const maker = async () => {
+  const [cover, draft, wish, newcomers] = await Promise.all([
+    import('../../../../src/stores/cover/cover.ts'),
+    import('../../../../src/stores/cover/draft.ts'),
+    import('../../../../src/stores/cover/wish.ts'),
+    import('../../../../src/stores/cover/newcomers.ts'),
+  ])
+  return { ...cover, ...draft, ...wish, ...newcomers }
+}
 const [draftKey, favouritesKey] = ['qingtu:cover-draft', 'qingtu:cover-favourites']
 const stored = (key: string) => JSON.parse(values.get(key) ?? 'null')
 const blank: CoverDraft = {
