@@ -135,7 +135,10 @@ export function titleInCells(
   const runs = cells.flatMap(({ text, row, column }, at) => {
     const { ink, on } = colour(row, column)
     const style = { fill: solid(ensureContrast(ink, [on])), size: sizes[at]! }
-    const gap = at + 1 < cells.length ? wide - (widths[at]! + widths[at + 1]!) / 2 : 0
+    // What follows a row that is not full goes to the next line, since it does not fit beside the blank cells.
+    const isLast = column + 1 === rows[row]!.length
+    const blank = isLast ? (columns - rows[row]!.length) * wide : 0
+    const gap = at + 1 < cells.length ? wide + blank - (widths[at]! + widths[at + 1]!) / 2 : 0
     const last = at + 1 < cells.length && ends.has(at + 1) ? '\n' : ''
     const tail = { ...style, letterSpacing: Math.min(5, gap / sizes[at]!) }
     const head = text.length > 1 && /^[A-Za-z0-9]/.test(text) ? text.slice(0, -1) : ''

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CoverBrief } from '../../../../src/core/cover/brief.ts'
 import type { DesignElement } from '../../../../src/core/design/elements/index.ts'
-import { elementsOf, ordinary, pages, picturesOf, plainCover } from '../../../helpers/plain-covers.ts'
+import { layoutTextBox } from '../../../../src/core/design/text/place.ts'
+import { elementsOf, ordinary, pages, picturesOf, plainCover, squareMeasurer } from '../../../helpers/plain-covers.ts'
 
 type Text = Extract<DesignElement, { kind: 'text' }>
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')
@@ -167,4 +168,20 @@ test('a banner has no account below a centred title', () => {
     elementsOf(plainCover('centred', {}, { page: pages[page] })).map(({ role }) => role)
   expect(rolesOn('upright')).toContain('brand')
   expect(rolesOn('banner')).not.toContain('brand')
+})
+
+describe('the tiles of a title', () => {
+  const rowsOf = (title: string) => {
+    const text = textsIn('type-tiles', { title, subtitle: '', badge: '' }).find(({ role }) => role === 'title')!
+    const words = wordsOf(text)
+    return layoutTextBox(text, squareMeasurer).lines.map(({ start, end }) => words.slice(start, end).trim())
+  }
+
+  test.each([
+    ['跑步一年的变化', ['跑步', '一年的', '变化']],
+    ['猫咪第一次洗澡', ['猫咪', '第一次', '洗澡']],
+    ['露营装备清单', ['露营', '装备', '清单']],
+  ])('%s: a row that is not full ends where its word does', (title, rows) => {
+    expect(rowsOf(title)).toEqual(rows)
+  })
 })

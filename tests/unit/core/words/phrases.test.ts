@@ -66,9 +66,16 @@ test.each([
   ['这条银杏路', '这条|银杏路'],
   ['T恤怎么选', 'T恤|怎么选'],
   ['K618大促', 'K618|大促'],
+  ['办公室零食排行', '办公室|零食|排行'],
+  ['今天也要好好吃饭', '今天|也要|好好|吃饭'],
   ['', ''],
 ])('the phrases of %s are %s', (title, phrases) => {
   expect(phrasesOf(title, titleWords).join('|')).toBe(phrases)
+})
+
+test('a place is kept whole in front of what is done there', () => {
+  // Dictionaries of browsers divide it into 去哪 and 儿玩.
+  expect(phrasesOf('周末去哪儿玩', titleWords)[1]).toMatch(/^去哪儿/)
 })
 
 test('a listed word is whole in every browser, whatever its dictionary', async () => {
