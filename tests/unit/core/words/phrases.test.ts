@@ -67,7 +67,7 @@ test.each([
   ['T恤怎么选', 'T恤|怎么选'],
   ['K618大促', 'K618|大促'],
   ['办公室零食排行', '办公室|零食|排行'],
-  ['今天也要好好吃饭', '今天|也要|好好|吃饭'],
+  ['今天也要好好吃饭', '今天|也要|好好吃饭'],
   ['', ''],
 ])('the phrases of %s are %s', (title, phrases) => {
   expect(phrasesOf(title, titleWords).join('|')).toBe(phrases)
