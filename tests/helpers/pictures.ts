@@ -1,7 +1,12 @@
 import { seededRandom } from '../../src/core/design/paint/random.ts'
 
 /** Returns smooth noise from 0 to 1: random values on a lattice of `cell` px, blended by cosine. */
-function lattice(width: number, height: number, cell: number, random: () => number): (x: number, y: number) => number {
+export function lattice(
+  width: number,
+  height: number,
+  cell: number,
+  random: () => number,
+): (x: number, y: number) => number {
   const columns = Math.ceil(width / cell) + 2
   const values = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, random)
   const blend = (share: number) => (1 - Math.cos(share * Math.PI)) / 2
