@@ -1,0 +1,30 @@
+/** Returns 1 for every place of `count` that passes a test, else 0. A loop is many times as fast as `Uint8Array.from`. */
+export function marksOf(count: number, test: (at: number) => unknown): Uint8Array<ArrayBuffer> {
+  const marks = new Uint8Array(count)
+  for (let at = 0; at < count; at++) if (test(at)) marks[at] = 1
+  return marks
+}
+
+/** Returns the value of every place of `count`. */
+export function planeOf(count: number, value: (at: number) => number): Float32Array<ArrayBuffer> {
+  const plane = new Float32Array(count)
+  for (let at = 0; at < count; at++) plane[at] = value(at)
+  return plane
+}
+
+/** Returns the places that are not marked. */
+export const unmarked = (marks: ArrayLike<number>): Uint8Array<ArrayBuffer> => marksOf(marks.length, (at) => !marks[at])
+
+/** Returns how many places are marked. */
+export function areaOf(marks: ArrayLike<number>): number {
+  let area = 0
+  for (let at = 0; at < marks.length; at++) if (marks[at]) area++
+  return area
+}
+
+/** Returns alpha, 0–255, of values 0–1. */
+export function alphaOf(values: ArrayLike<number>): Uint8ClampedArray<ArrayBuffer> {
+  const alpha = new Uint8ClampedArray(values.length)
+  for (let at = 0; at < alpha.length; at++) alpha[at] = values[at]! * 255
+  return alpha
+}
