@@ -1,0 +1,188 @@
+import type { Size } from '../geometry.ts'
+import { boxMean } from './box-mean.ts'
+import { grown, nearestMarked } from './distance.ts'
+import { marksOf } from './marks.ts'
+import type { SmallCopy } from './small-copy.ts'
+
+/** The colours that mix at the edge of a mask, at the size of a small copy. */
+export interface EdgeColours extends Size {
+  /** 1 for the places whose alpha is looked at again */
+  readonly band: Uint8Array<ArrayBuffer>
+  /**
+   * Seven numbers per place: the subject's red, green and blue, the ground's, and how far alpha follows from them, 0–1.
+   * Valid in the band and one px around it.
+   */
+  readonly values: Float32Array<ArrayBuffer>
+}
+
+/** Numbers per place in `values`. */
+export const edgeNumbers = 7
+/** Squared distance of subject and ground, in levels, at which colours count as much as the mask. */
+const halfTrust = 350
+/** Distance of a colour from the line between both, in levels, that texture and noise explain. */
+const usualResidual = 14
+/** Weight of a sample's distance, in squares of `usualResidual` per band width. */
+const farCost = 0.35
+/** Weight of a difference between alpha by colour and the mask, in squares of `usualResidual`. */
+const maskCost = 0.8
+
+/** Smoothed colours of a copy, interleaved, so that single samples carry little noise. */
+function calmColours(copy: SmallCopy): Float32Array {
+  const colours = new Float32Array(copy.width * copy.height * 3)
+  for (const [channel, plane] of [copy.red, copy.green, copy.blue].entries()) {
+    const calm = boxMean(plane, copy, 1)
+    for (let at = 0; at < calm.length; at++) colours[at * 3 + channel] = calm[at]!
+  }
+  return colours
+}
+
+/** Everything a search for pairs of colours reads. */
+interface Search {
+  readonly copy: SmallCopy
+  readonly prior: Float32Array
+  readonly calm: Float32Array
+  /** Nearest place that is surely subject, and surely ground */
+  readonly sites: readonly [Int32Array, Int32Array]
+  readonly radius: number
+  readonly pair: Float32Array
+}
+
+/**
+ * Finds for each place near the edge of a mask which colours of subject and ground mix there: of some sure samples of
+ * either side nearby the pair that explains the place's own colour best (after Gastal and Oliveira, Shared Sampling for
+ * Real-Time Alpha Matting, 2010).
+ * @param prior alpha of the mask at the size of the copy, 0–1
+ * @param radius half width of the band, px of the copy
+ */
+export function edgeColours(copy: SmallCopy, prior: Float32Array<ArrayBuffer>, radius: number): EdgeColours {
+  const size = { width: copy.width, height: copy.height }
+  const count = size.width * size.height
+  const near = boxMean(prior, size, Math.max(1, Math.round(radius)))
+  const band = marksOf(count, (at) => near[at]! > 0.015 && near[at]! < 0.985)
+  const values = new Float32Array(count * edgeNumbers)
+  const sites = [sureSites(prior, near, size, true), sureSites(prior, near, size, false)] as const
+  if (sites[0][0]! < 0 || sites[1][0]! < 0) return { ...size, band: new Uint8Array(count), values }
+  const search = { copy, prior, calm: calmColours(copy), sites, radius, pair: new Float32Array(edgeNumbers) }
+  const solved = grown(band, size, 1.5)
+  for (let at = 0; at < count; at++) {
+    if (solved[at] === 0) continue
+    findPair(search, at)
+    // Towards the rim of the band the mask takes over again, so that there is no seam.
+    const inner = Math.min(near[at]!, 1 - near[at]!)
+    search.pair[6]! *= Math.max(0, Math.min(1, inner * 6))
+    values.set(search.pair, at * edgeNumbers)
+  }
+  return { ...size, band, values: smoothed(values, solved, size) }
+}
+
+/** Returns the nearest sure place of a side; thin parts without any count by the mask alone. */
+function sureSites(prior: Float32Array, near: Float32Array, size: Size, inside: boolean): Int32Array {
+  const side = (value: number) => (inside ? value : 1 - value)
+  const sure = marksOf(near.length, (at) => side(near[at]!) >= 0.985)
+  const firm = marksOf(prior.length, (at) => side(prior[at]!) >= 0.97)
+  // Where nothing sure is within reach, as in a stalk, the middle of what the mask says has to do.
+  const covered = grown(sure, size, 2)
+  const core = grown(firm, size, -1.5)
+  const marks = sure.map((is, at) => (is || (core[at] && !covered[at] && isRidge(near, at, size, inside)) ? 1 : 0))
+  return nearestMarked(marks, size)
+}
+
+/** Returns true if the mask is nowhere around firmer than here, along one of the axes. */
+function isRidge(near: Float32Array, at: number, { width, height }: Size, inside: boolean): boolean {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  const side = (place: number) => (inside ? near[place]! : 1 - near[place]!)
+  const own = side(at)
+  const acrossX = x > 1 && x < width - 2 && own >= side(at - 2) && own >= side(at + 2)
+  const acrossY = y > 1 && y < height - 2 && own >= side(at - 2 * width) && own >= side(at + 2 * width)
+  return acrossX || acrossY
+}
+
+/** Steps to the places around whose nearest samples are tried, in band widths. */
+const steps = [
+  [0, 0],
+  [0.8, 0],
+  [-0.8, 0],
+  [0, 0.8],
+  [0, -0.8],
+] as const
+
+const candidates = { subject: new Int32Array(steps.length), ground: new Int32Array(steps.length) }
+
+/** Writes the sites of the places around, without repeats; returns how many there are. */
+function collect(sites: Int32Array, at: number, { width, height }: Size, radius: number, out: Int32Array): number {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  let count = 0
+  for (const [dx, dy] of steps) {
+    const px = Math.max(0, Math.min(width - 1, Math.round(x + dx * radius)))
+    const py = Math.max(0, Math.min(height - 1, Math.round(y + dy * radius)))
+    const site = sites[py * width + px]!
+    let known = false
+    for (let index = 0; index < count; index++) if (out[index] === site) known = true
+    if (!known) out[count++] = site
+  }
+  return count
+}
+
+/** Writes the best pair of colours for a place to `pair`. */
+function findPair(search: Search, at: number): void {
+  const { copy, prior, calm, sites, radius, pair } = search
+  const insides = collect(sites[0], at, copy, radius, candidates.subject)
+  const outsides = collect(sites[1], at, copy, radius, candidates.ground)
+  const [red, green, blue] = [copy.red[at]!, copy.green[at]!, copy.blue[at]!]
+  const scale = 1 / (2 * usualResidual * usualResidual)
+  let least = Number.POSITIVE_INFINITY
+  for (let one = 0; one < insides; one++) {
+    const f = candidates.subject[one]! * 3
+    const [fr, fg, fb] = [calm[f]!, calm[f + 1]!, calm[f + 2]!]
+    const inFar = far(at, f / 3, copy.width)
+    for (let other = 0; other < outsides; other++) {
+      const b = candidates.ground[other]! * 3
+      const [br, bg, bb] = [calm[b]!, calm[b + 1]!, calm[b + 2]!]
+      const [dr, dg, db] = [fr - br, fg - bg, fb - bb]
+      const span = dr * dr + dg * dg + db * db
+      const along = ((red - br) * dr + (green - bg) * dg + (blue - bb) * db) / (span + 1)
+      const alpha = Math.max(0, Math.min(1, along))
+      const residual = (red - br - alpha * dr) ** 2 + (green - bg - alpha * dg) ** 2 + (blue - bb - alpha * db) ** 2
+      const trust = span / (span + halfTrust)
+      const away = (farCost * (inFar + far(at, b / 3, copy.width))) / radius
+      const cost = residual * scale + away + maskCost * (alpha - prior[at]!) ** 2 - trust
+      if (cost >= least) continue
+      least = cost
+      pair[0] = fr
+      pair[1] = fg
+      pair[2] = fb
+      pair[3] = br
+      pair[4] = bg
+      pair[5] = bb
+      pair[6] = trust * Math.exp(-residual * scale)
+    }
+  }
+}
+
+function far(at: number, site: number, width: number): number {
+  const [dx, dy] = [(at % width) - (site % width), Math.floor(at / width) - Math.floor(site / width)]
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** Returns the colours averaged over 3 × 3 solved places, weighed by trust: neighbours mix much the same colours. */
+function smoothed(values: Float32Array, solved: Uint8Array, { width, height }: Size): Float32Array<ArrayBuffer> {
+  const out = new Float32Array(values.length)
+  const sums = new Float64Array(edgeNumbers)
+  for (let at = 0; at < solved.length; at++) {
+    if (solved[at] === 0) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    sums.fill(0)
+    let weights = 0
+    for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {
+      for (let px = Math.max(0, x - 1); px <= Math.min(width - 1, x + 1); px++) {
+        const from = py * width + px
+        if (solved[from] === 0) continue
+        const weight = 0.02 + values[from * edgeNumbers + 6]!
+        weights += weight
+        for (let index = 0; index < edgeNumbers; index++) sums[index]! += values[from * edgeNumbers + index]! * weight
+      }
+    }
+    for (let index = 0; index < edgeNumbers; index++) out[at * edgeNumbers + index] = sums[index]! / weights
+  }
+  return out
+}

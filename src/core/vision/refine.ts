@@ -1,0 +1,113 @@
+import type { Size } from '../geometry.ts'
+import { type EdgeColours, edgeColours, edgeNumbers } from './edge-colours.ts'
+import { feather, shiftEdge } from './edge-shape.ts'
+import { axisOf, type Mask, scaleAlpha } from './mask.ts'
+import { smallCopy } from './small-copy.ts'
+import { splitMask } from './soft-plateau.ts'
+import { paintStrokes, type Stroke } from './strokes.ts'
+
+export interface EdgeSettings {
+  /** −1 (inwards) to 1 (outwards), in hundredths of the shorter side */
+  readonly shift: number
+  /** 0–1: softness; 1 blurs over 2 % of the shorter side */
+  readonly feather: number
+  /** 0–1: width of the band whose alpha is solved anew; hair wants more */
+  readonly band: number
+  /** Replaces edge colours in which the old ground shines through; read by whoever calls `applyMask` */
+  readonly cleanColours: boolean
+}
+
+/** Longest side of the copy on which edge colours are found, px. */
+const guideSide = 1024
+/** Half width of the band at its narrowest and what the setting adds, in px of a picture of 512. */
+const bandWidth = { least: 1.5, more: 12 }
+/** Alpha by colour is stretched: what is this near to 0 or 1 is noise. */
+const dead = 0.015
+
+/** Returns the half width of the band, px of the guide. */
+const bandRadius = (band: number, { width, height }: Size): number =>
+  Math.max(1.5, ((bandWidth.least + bandWidth.more * Math.max(0, Math.min(1, band))) * Math.max(width, height)) / 512)
+
+/**
+ * Returns alpha at the picture's size from a mask of any size and source. In a band around the mask's edge alpha is
+ * solved from the picture's own colours (matting equation); elsewhere it is the mask's. Then the edge is moved and
+ * softened, and strokes of add and remove are painted last. Works row by row on a copy of at most 1024 px, without
+ * floats at full size.
+ */
+export function refineMask(picture: ImageData, mask: Mask, edge: EdgeSettings, strokes: readonly Stroke[]): Mask {
+  const { width, height } = picture
+  const guide = smallCopy(picture, guideSide)
+  const { solid, plateau } = splitMask(mask)
+  const prior = scaleAlpha({ ...mask, alpha: solid }, guide.width, guide.height)
+  const colours = edgeColours(guide, prior, bandRadius(edge.band, guide))
+  const alpha = new Uint8ClampedArray(width * height)
+  const under = plateau ? scaleAlpha({ ...mask, alpha: plateau }, guide.width, guide.height) : null
+  writeAlpha(picture, colours, prior, under, alpha)
+  const short = Math.min(width, height)
+  shiftEdge(alpha, picture, (edge.shift * short) / 100)
+  feather(alpha, picture, Math.max(0, Math.min(1, edge.feather)) * short * 0.01)
+  paintStrokes(alpha, picture, strokes)
+  return { width, height, alpha, source: mask.source }
+}
+
+const mixed = new Float64Array(edgeNumbers)
+/** The four places of the guide around a pixel, and their bilinear weights. */
+const corners = new Int32Array(4)
+const weights = new Float64Array(4)
+
+/** Writes alpha of all rows: bilinear between the places of the guide, by colour where the nearest is in the band. */
+function writeAlpha(
+  { width, height, data }: ImageData,
+  colours: EdgeColours,
+  prior: Float32Array,
+  under: Float32Array | null,
+  alpha: Uint8ClampedArray,
+): void {
+  const [columns, rows] = [axisOf(colours.width, width), axisOf(colours.height, height)]
+  for (let y = 0; y < height; y++) {
+    const [top, bottom, down] = [rows.low[y]! * colours.width, rows.high[y]! * colours.width, rows.share[y]!]
+    for (let x = 0; x < width; x++) {
+      const [left, right, across] = [columns.low[x]!, columns.high[x]!, columns.share[x]!]
+      corners[0] = top + left
+      corners[1] = top + right
+      corners[2] = bottom + left
+      corners[3] = bottom + right
+      weights[0] = (1 - across) * (1 - down)
+      weights[1] = across * (1 - down)
+      weights[2] = (1 - across) * down
+      weights[3] = across * down
+      let value = blend(prior)
+      const nearest = (down < 0.5 ? 0 : 2) + (across < 0.5 ? 0 : 1)
+      const at = y * width + x
+      if (colours.band[corners[nearest]!] === 1) {
+        mixColours(colours.values)
+        value += (solvedAlpha(data, at * 4) - value) * mixed[6]!
+      }
+      if (under) value = Math.max(value, blend(under))
+      alpha[at] = value * 255
+    }
+  }
+}
+
+function mixColours(values: Float32Array): void {
+  mixed.fill(0)
+  for (let corner = 0; corner < 4; corner++) {
+    const [from, weight] = [corners[corner]! * edgeNumbers, weights[corner]!]
+    for (let index = 0; index < edgeNumbers; index++) mixed[index]! += values[from + index]! * weight
+  }
+}
+
+function blend(plane: Float32Array): number {
+  let sum = 0
+  for (let corner = 0; corner < 4; corner++) sum += plane[corners[corner]!]! * weights[corner]!
+  return sum
+}
+
+/** Solves the matting equation for the colours in `mixed`: where the pixel lies between ground (0) and subject (1). */
+function solvedAlpha(data: Uint8ClampedArray, at: number): number {
+  const [dr, dg, db] = [mixed[0]! - mixed[3]!, mixed[1]! - mixed[4]!, mixed[2]! - mixed[5]!]
+  const span = dr * dr + dg * dg + db * db
+  if (span < 1) return 0
+  const along = (data[at]! - mixed[3]!) * dr + (data[at + 1]! - mixed[4]!) * dg + (data[at + 2]! - mixed[5]!) * db
+  return Math.max(0, Math.min(1, (along / span - dead) / (1 - 2 * dead)))
+}

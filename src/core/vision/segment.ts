@@ -1,0 +1,206 @@
+import type { CielabPlanes } from '../colour/cielab.ts'
+import type { Rect, Size } from '../geometry.ts'
+import { boxMean } from './box-mean.ts'
+import { type PairCosts, pairCosts } from './colour-cut.ts'
+import { fitGround, type GroundFit } from './ground-fit.ts'
+import { alphaOf, areaOf, marksOf } from './marks.ts'
+import { type Mask, type MaskSource, scaleAlpha } from './mask.ts'
+import { cutObject, insideOf, type ObjectCut } from './object-engine.ts'
+import { cutPlain, type PlainCut } from './plain-engine.ts'
+import { saliencyOf } from './saliency.ts'
+import { labOfCopy, smallCopy } from './small-copy.ts'
+import { followStrokes } from './stroke-cut.ts'
+import { type Stroke, strokeLabels } from './strokes.ts'
+
+export type Engine = 'plain' | 'object'
+
+export interface CutHints {
+  /** Where the subject is, as shares of the picture's sides */
+  readonly box: Rect | null
+  readonly strokes: readonly Stroke[]
+}
+
+export interface CutSettings {
+  readonly engine: 'auto' | Engine
+  /** Keeps soft shadows on a plain ground as partial alpha */
+  readonly keepShadow: boolean
+}
+
+/** A mask made elsewhere, at the size of the small copy. */
+interface GivenMask {
+  readonly alpha: Uint8ClampedArray<ArrayBuffer>
+  readonly source: MaskSource
+}
+
+/** What is computed once per picture and used for every hint. Only typed arrays, numbers and strings. */
+export interface CutSubject extends Size {
+  /** Size of the small copy that is cut, px */
+  readonly small: Size
+  readonly lab: CielabPlanes
+  readonly pairs: PairCosts
+  readonly ground: GroundFit
+  /** True if the ground is one colour or a soft gradient and the subject differs from it */
+  readonly isPlain: boolean
+  readonly plain: PlainCut
+  readonly saliency: Float32Array<ArrayBuffer>
+  readonly object: ObjectCut
+  readonly given: GivenMask | null
+}
+
+/** Why a result may be wrong: nothing was found, everything was, or subject and ground look too much alike. */
+export type Doubt = 'no-subject' | 'all-subject' | 'unclear'
+
+export interface Cut {
+  /** At the size of the small copy, the longer side at most 512 px */
+  readonly mask: Mask
+  readonly engine: Engine
+  readonly doubt: Doubt | null
+}
+
+/** Longest side of the small copy, px. */
+const workingSide = 512
+/** Shares of the picture outside which a mask is doubted. */
+const usual = { least: 0.003, most: 0.92 }
+/** Evidence of colour, in log density, below which both sides look alike. */
+const leastEvidence = 1.6
+
+/** Analyses a picture for cutting: everything that does not depend on hints. Transparent parts count as white. */
+export function prepareCut(picture: ImageData): CutSubject {
+  const copy = smallCopy(picture, workingSide)
+  const small = { width: copy.width, height: copy.height }
+  const lab = labOfCopy(copy)
+  const calm = {
+    lightness: boxMean(lab.lightness, small, 1),
+    greenRed: boxMean(lab.greenRed, small, 1),
+    blueYellow: boxMean(lab.blueYellow, small, 1),
+  }
+  const ground = fitGround(calm, small)
+  const plain = cutPlain(lab, calm, ground, small)
+  const saliency = saliencyOf(lab, small)
+  const pairs = pairCosts(lab, small)
+  const object = cutObject(lab, pairs, saliency, small, null)
+  return {
+    width: picture.width,
+    height: picture.height,
+    small,
+    lab,
+    pairs,
+    ground,
+    isPlain: isPlainGround(ground, plain.subject, object.subject),
+    plain,
+    saliency,
+    object,
+    given: null,
+  }
+}
+
+/** Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. */
+export function withMask(subject: CutSubject, mask: Mask): CutSubject {
+  const { width, height } = subject.small
+  const alpha = alphaOf(scaleAlpha(mask, width, height))
+  return { ...subject, given: { alpha, source: mask.source } }
+}
+
+/**
+ * Returns true if most of the ring follows the fit and what does not is a subject of usual size. Where the subject's
+ * outline passes through the ground's colour the ground seems to run into it; the object's outline then tells.
+ */
+function isPlainGround({ noise, share }: GroundFit, plain: Uint8Array, object: Uint8Array): boolean {
+  if (noise > 1.3 || share < 0.6) return false
+  const [area, whole] = [areaOf(plain), areaOf(object)]
+  // Nothing at all differs: to say so is better than to look for an object in noise.
+  if (area < usual.least * plain.length) return share > 0.95
+  if (area > 0.85 * plain.length) return false
+  const both = areaOf(plain.map((is, at) => is & object[at]!))
+  return !(area < 0.75 * whole && both > 0.9 * area && whole < 0.6 * plain.length)
+}
+
+/** One engine: from a prepared picture to a cut. */
+type EngineCut = (subject: CutSubject, hints: CutHints, settings: CutSettings) => Cut
+
+/** All engines by name. */
+export const engines: Readonly<Record<Engine, EngineCut>> = {
+  plain: (subject, hints, { keepShadow }) => {
+    const base = within(subject.plain.subject, boxOf(hints, subject.small), subject.small)
+    const marks = followed(base, subject, hints)
+    const own = softened(marks, subject)
+    const alpha = own.map((value, at) =>
+      marks[at] === base[at] && base[at] === subject.plain.subject[at] ? subject.plain.alpha[at]! : value,
+    )
+    if (keepShadow) addShadow(alpha, marks, subject.plain.shadow)
+    const unclear = subject.ground.share < 0.5 || subject.ground.noise > 3
+    return cutOf(alpha, 'plain', 'plain', subject, marks, unclear)
+  },
+  object: (subject, hints) => {
+    const box = boxOf(hints, subject.small)
+    const found = box ? cutObject(subject.lab, subject.pairs, subject.saliency, subject.small, box) : subject.object
+    const marks = followed(found.subject, subject, hints)
+    const unclear = hints.strokes.length === 0 && found.evidence < leastEvidence
+    return cutOf(softened(marks, subject), 'object', 'object', subject, marks, unclear)
+  },
+}
+
+/**
+ * Cuts a prepared picture. The same subject, hints and settings always give the same cut; every call starts from the
+ * first mask, so that hints can be taken back in any order.
+ */
+export function segment(subject: CutSubject, hints: CutHints, settings: CutSettings): Cut {
+  if (subject.given) return cutGiven(subject, subject.given, hints)
+  const engine = settings.engine === 'auto' ? (subject.isPlain ? 'plain' : 'object') : settings.engine
+  return engines[engine](subject, hints, settings)
+}
+
+/** Cuts from a mask made elsewhere: its own alpha where strokes change nothing. */
+function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
+  const base = marksOf(given.alpha.length, (at) => given.alpha[at]! >= 128)
+  const marks = followed(within(base, boxOf(hints, subject.small), subject.small), subject, hints)
+  const own = softened(marks, subject)
+  const alpha = own.map((value, at) => (marks[at] === base[at] ? given.alpha[at]! : value))
+  return cutOf(alpha, 'object', given.source, subject, marks, false)
+}
+
+/** Returns the box of the hints in px of the small copy; null if there is none or it is empty. */
+function boxOf({ box }: CutHints, { width, height }: Size): Rect | null {
+  if (!box) return null
+  const left = Math.max(0, Math.floor(box.left * width))
+  const top = Math.max(0, Math.floor(box.top * height))
+  const right = Math.min(width, Math.ceil((box.left + box.width) * width))
+  const bottom = Math.min(height, Math.ceil((box.top + box.height) * height))
+  return right - left < 2 || bottom - top < 2 ? null : { left, top, width: right - left, height: bottom - top }
+}
+
+function within(marks: Uint8Array<ArrayBuffer>, box: Rect | null, size: Size): Uint8Array<ArrayBuffer> {
+  if (!box) return marks
+  const inside = insideOf(box, size)
+  return marks.map((is, at) => is & inside[at]!)
+}
+
+function followed(base: Uint8Array<ArrayBuffer>, subject: CutSubject, hints: CutHints): Uint8Array<ArrayBuffer> {
+  const labels = strokeLabels(hints.strokes, subject.small)
+  return labels ? followStrokes(base, labels, subject) : base
+}
+
+/** Returns alpha with soft edges that stays on the side of .5 where the marks are. */
+function softened(marks: Uint8Array, { small }: CutSubject): Uint8ClampedArray<ArrayBuffer> {
+  const mean = boxMean(marks, small, 1)
+  const alpha = new Uint8ClampedArray(marks.length)
+  for (let at = 0; at < alpha.length; at++) alpha[at] = (marks[at] ? 128 : 0) + 127 * mean[at]!
+  return alpha
+}
+
+function addShadow(alpha: Uint8ClampedArray, marks: Uint8Array, shadow: Float32Array): void {
+  for (let at = 0; at < alpha.length; at++) if (!marks[at]) alpha[at] = Math.max(alpha[at]!, shadow[at]! * 255)
+}
+
+function cutOf(
+  alpha: Uint8ClampedArray<ArrayBuffer>,
+  engine: Engine,
+  source: MaskSource,
+  { small }: CutSubject,
+  marks: Uint8Array,
+  unclear: boolean,
+): Cut {
+  const share = areaOf(marks) / marks.length
+  const doubt = share < usual.least ? 'no-subject' : share > usual.most ? 'all-subject' : unclear ? 'unclear' : null
+  return { mask: { ...small, alpha, source }, engine, doubt }
+}
