@@ -28,6 +28,7 @@ import { compared, installed, missedSizes, printTable, program, sideBySide, time
 import { qr } from './qr.mjs'
 import { animation, large, scenes } from './scenes.mjs'
 import { templates } from './templates.mjs'
+import { vision } from './vision.mjs'
 
 // The product's codecs run on one thread, so the controls do too.
 sharp.concurrency(1)
@@ -291,6 +292,7 @@ const sections = {
   gif,
   resize,
   trace,
+  vision,
   pdf,
   grid,
   qr,
