@@ -40,6 +40,11 @@ export const messages = {
   },
   'image-damaged': { text: '「{name}」已损坏，无法解码', advice: '请重新下载或从原设备再导出一份。' },
   'image-truncated': { text: '「{name}」不完整，后半部分缺失', advice: '多半是下载或传输中断，请重新获取完整文件。' },
+  'cut-no-subject': {
+    text: '「{name}」里没看出主体在哪',
+    advice: '请在画面上用「框选」框住它，或用「保留」在它上面点一下。',
+  },
+  'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
   'svg-invalid': { text: '「{name}」不是完整有效的 SVG', advice: '请重新获取完整文件，或用矢量软件重新导出。' },
   'svg-no-size': {
     text: '「{name}」的宽或高写成了 0 或负数',
@@ -218,6 +223,10 @@ export const messages = {
   'many-slices': { text: '共 {count} 段，超过小红书一次 18 张的上限' },
   'pictures-joined': { text: '{count} 张拼成 {widthPx}×{heightPx}' },
   'join-shrunk': { text: '拼起来太大，已整体缩小到 {widthPx}×{heightPx}' },
+  'cut-by-plain': { text: '按纯色背景抠出' },
+  'cut-by-object': { text: '按实景物体抠出' },
+  'cut-by-alpha': { text: '原来就是透明背景，已保留' },
+  'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
   'nothing-to-trim': { text: '没有找到可以去掉的边' },
   'glyphs-missing': { text: '字体缺「{characters}」，已用思源黑体代替' },
   'seal-stand-in': { text: '这个字体没有「{characters}」，已用思源宋体代替', advice: '想要风格一致，请换一种字体。' },

@@ -3,6 +3,7 @@ export const recipeAccepts: readonly string[] = ['jpg', 'png', 'webp', 'avif', '
 
 /** Tools that can be a step of a recipe, with the names of the steps. */
 export const recipeSteps = {
+  'remove-background': '抠图',
   'crop-image': '裁剪',
   'resize-image': '调整尺寸',
   'add-watermark': '加水印',
@@ -49,6 +50,18 @@ export const readyRecipes: readonly ReadyRecipe[] = [
       { tool: 'compress-image', options: { mode: 'target', targetKb: 3072, format: 'jpg' } },
     ],
     rename: '{name}-主图',
+  },
+  {
+    name: '白底主图',
+    description: '抠出商品，铺 800×800 白底，不超过 300 KB',
+    steps: [
+      {
+        tool: 'remove-background',
+        options: { ground: 'colour', groundColour: '#ffffff', frame: 'canvas', canvasWidth: 800, canvasHeight: 800 },
+      },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 300, format: 'jpg' } },
+    ],
+    rename: '{name}-白底',
   },
   {
     name: '考试报名照',

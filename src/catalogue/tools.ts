@@ -1,6 +1,7 @@
 import { conversionEntries } from './conversions.ts'
 import { sealWords } from './seals.ts'
 import { commonToolPages } from './tool-pages/common-tools.ts'
+import { cutForgets, cutOutPages } from './tool-pages/cut-outs.ts'
 import { gridCutPages, gridForgets } from './tool-pages/grid-cut.ts'
 import { qrCodeGeneratorPage, qrForgets } from './tool-pages/qr-code-generator.ts'
 import { stampGeneratorPage } from './tool-pages/stamp-generator.ts'
@@ -352,21 +353,26 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'remove-background',
     category: 'editing-tools',
+    kind: 'bench',
+    tool: 'remove-background',
+    forgets: cutForgets,
     icon: 'cutout',
     title: '智能抠图',
     description: '一键去背景，边缘可以手动修',
-    synonyms: ['抠图', '去背景', '透明背景', '换背景', '白底图'],
-    accepts: rasters,
+    synonyms: ['抠图', '去背景', '透明背景', '换背景', '白底图', '商品图', '去底', '绿幕', '贴纸'],
+    accepts: changeable,
     popular: 5,
-    related: ['image-clear-bg', 'compress-image'],
+    related: ['compress-image', 'resize-image', 'simple-cover'],
+    updated: '2026-11-26',
+    page: cutOutPages['remove-background'],
     seo: {
       title: '智能抠图在线_一键去背景换底色-青图',
       keywords: ['抠图', '去背景', '透明背景', '换底色'],
       description:
-        '自动识别主体并去除背景，可用画笔补回或擦除边缘，去掉原背景残留的颜色，换成透明、纯色或图片背景，批量处理商品图，模型自带不访问外网，全程在浏览器里完成不上传。',
+        '自动识别主体并去除背景，可用画笔补回或擦除边缘，去掉原背景残留的颜色，换成透明、纯色或图片背景，批量处理商品图，不用下载模型，全程在浏览器里完成不上传。',
     },
   },
   {

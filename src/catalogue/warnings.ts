@@ -10,4 +10,5 @@ export const warningCodes: ReadonlySet<string> = new Set([
   'target-missed-small',
   'target-missed-large',
   'clip-cut-short',
+  'cut-unclear',
 ])

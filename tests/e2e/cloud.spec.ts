@@ -59,6 +59,26 @@ async function importWork(page: Page, name: string, words: string): Promise<void
   await expect(works(page).filter({ hasText: name })).toHaveCount(1)
 }
 
+/** Most presses until something has the focus; a page has fewer places. */
+const mostPresses = 120
+
+/** Presses a key until an element with this accessible name has the focus. */
+async function pressUntil(page: Page, key: string, name: string | RegExp): Promise<void> {
+  for (let press = 0; press < mostPresses; press++) {
+    await page.keyboard.press(key)
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) continue
+    const said = await focused.evaluate(
+      (element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+    )
+    if (typeof name === 'string' ? said === name : name.test(said)) return
+  }
+  throw new Error(`${mostPresses} presses of ${key} do not reach ${name}`)
+}
+
+const tabTo = (page: Page, name: string | RegExp, key = 'Tab') => pressUntil(page, key, name)
+const arrowTo = (page: Page, name: string) => pressUntil(page, 'ArrowDown', name)
+
 /** Saves a work to the account for the first time. */
 async function saveFirst(page: Page, name: string): Promise<void> {
   await choose(page, name, '存到云端…')
@@ -263,4 +283,34 @@ test('visitors are asked to log in; a document that is no design is refused in w
   await other.getByRole('button', { name: '取回并打开 怪东西' }).click()
   await expect(toast(other, '这份设计的数据已损坏')).toBeVisible()
   await expect(cloudWorks(other)).toHaveCount(1)
+})
+
+test('by keys alone a work goes to the account and comes back on another device', async ({ browser, request }) => {
+  const person = await newcomer(request)
+  const one = await device(browser, person)
+  await importWork(one, '键盘上的作品', '一路按到底')
+  await tabTo(one, '键盘上的作品 的操作')
+  await one.keyboard.press('Enter')
+  await arrowTo(one, '存到云端…')
+  await one.keyboard.press('Enter')
+  await expect(dialog(one)).toContainText('1 张图片')
+  await tabTo(one, '存到云端')
+  await one.keyboard.press('Enter')
+  await expect(toast(one, '已存到云端')).toBeVisible()
+
+  const two = await device(browser, person)
+  await tabTo(two, /^云端/)
+  await two.keyboard.press('Enter')
+  await expect(cloudWorks(two)).toHaveCount(1)
+  await tabTo(two, '键盘上的作品 的操作')
+  await two.keyboard.press('Enter')
+  await arrowTo(two, '从云端删除…')
+  await two.keyboard.press('Enter')
+  await expect(dialog(two)).toBeVisible()
+  await two.keyboard.press('Escape')
+  await expect(dialog(two)).toBeHidden()
+  await tabTo(two, '取回并打开 键盘上的作品', 'Shift+Tab')
+  await two.keyboard.press('Enter')
+  await two.locator('[data-editor=ready]').waitFor()
+  await expect(objects(two)).toHaveCount(2)
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { photo, type TestFile, testFile } from '../helpers/files.ts'
+import { alphaAt, mug, mugSize } from '../helpers/mug.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
@@ -78,6 +79,15 @@ const tools: readonly ToolCase[] = [
     check: async (bytes) => {
       expect(bytes.toString()).toMatch(/<svg[^>]+viewBox="0 0 300 200"/)
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'svg', width: 300, height: 200 })
+    },
+  },
+  {
+    path: '/app/image-tools/editing-tools/remove-background',
+    fixture: async () => testFile('杯子 🌿.png', await sharp(mug()).png().toBuffer()),
+    leavesAs: '杯子 🌿.png',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...mugSize, hasAlpha: true })
+      expect(await alphaAt(bytes, [4, 4], [160, 120], [160, 60])).toEqual([0, 0, 255])
     },
   },
   {

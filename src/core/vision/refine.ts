@@ -43,11 +43,21 @@ export function refineMask(picture: ImageData, mask: Mask, edge: EdgeSettings, s
   const alpha = new Uint8ClampedArray(width * height)
   const under = plateau ? scaleAlpha({ ...mask, alpha: plateau }, guide.width, guide.height) : null
   writeAlpha(picture, colours, prior, under, alpha)
-  const short = Math.min(width, height)
-  shiftEdge(alpha, picture, (edge.shift * short) / 100)
-  feather(alpha, picture, Math.max(0, Math.min(1, edge.feather)) * short * 0.01)
-  paintStrokes(alpha, picture, strokes)
+  finishEdge(alpha, picture, edge, strokes)
   return { width, height, alpha, source: mask.source }
+}
+
+/** Moves and softens the edge of alpha of a size in px, and paints strokes of add and remove. Modifies the alpha. */
+export function finishEdge(
+  alpha: Uint8ClampedArray<ArrayBuffer>,
+  size: Size,
+  edge: EdgeSettings,
+  strokes: readonly Stroke[],
+): void {
+  const short = Math.min(size.width, size.height)
+  shiftEdge(alpha, size, (edge.shift * short) / 100)
+  feather(alpha, size, Math.max(0, Math.min(1, edge.feather)) * short * 0.01)
+  paintStrokes(alpha, size, strokes)
 }
 
 const mixed = new Float64Array(edgeNumbers)

@@ -7,6 +7,7 @@ import { alphaOf, areaOf, marksOf } from './marks.ts'
 import { type Mask, type MaskSource, scaleAlpha } from './mask.ts'
 import { cutObject, insideOf, type ObjectCut } from './object-engine.ts'
 import { cutPlain, type PlainCut } from './plain-engine.ts'
+import { type CutTraits, isPlausible, traitsOf } from './plausibility.ts'
 import { saliencyOf } from './saliency.ts'
 import { labOfCopy, smallCopy } from './small-copy.ts'
 import { followStrokes } from './stroke-cut.ts'
@@ -86,7 +87,8 @@ export function prepareCut(picture: ImageData): CutSubject {
     lab,
     pairs,
     ground,
-    isPlain: isPlainGround(ground, plain.subject, object.subject),
+    isPlain:
+      isPlainGround(ground, plain.subject, object.subject) && !isScenery(ground, traitsOf(plain.subject, lab, small)),
     plain,
     saliency,
     object,
@@ -115,6 +117,14 @@ function isPlainGround({ noise, share }: GroundFit, plain: Uint8Array, object: U
   return !(area < 0.75 * whole && both > 0.9 * area && whole < 0.6 * plain.length)
 }
 
+/**
+ * Returns whether what differs from a plain border is a scene of its own, as below a clear sky or between black bars:
+ * much of the border does not follow the fit, and what lies inside is full of detail.
+ */
+function isScenery({ share }: GroundFit, { texture }: CutTraits): boolean {
+  return share < 0.85 && texture > 10
+}
+
 /** One engine: from a prepared picture to a cut. */
 type EngineCut = (subject: CutSubject, hints: CutHints, settings: CutSettings) => Cut
 
@@ -128,16 +138,21 @@ export const engines: Readonly<Record<Engine, EngineCut>> = {
       marks[at] === base[at] && base[at] === subject.plain.subject[at] ? subject.plain.alpha[at]! : value,
     )
     if (keepShadow) addShadow(alpha, marks, subject.plain.shadow)
-    const unclear = subject.ground.share < 0.5 || subject.ground.noise > 3
+    const unclear = subject.ground.share < 0.5 || subject.ground.noise > 3 || looksWrong(marks, subject, hints)
     return cutOf(alpha, 'plain', 'plain', subject, marks, unclear)
   },
   object: (subject, hints) => {
     const box = boxOf(hints, subject.small)
     const found = box ? cutObject(subject.lab, subject.pairs, subject.saliency, subject.small, box) : subject.object
     const marks = followed(found.subject, subject, hints)
-    const unclear = hints.strokes.length === 0 && found.evidence < leastEvidence
+    const unclear = hints.strokes.length === 0 && (found.evidence < leastEvidence || looksWrong(marks, subject, hints))
     return cutOf(softened(marks, subject), 'object', 'object', subject, marks, unclear)
   },
+}
+
+/** Returns whether a cut lacks the traits of a subject; what a person has drawn is not judged. */
+function looksWrong(marks: Uint8Array, { lab, small, object }: CutSubject, { strokes }: CutHints): boolean {
+  return strokes.length === 0 && !isPlausible(traitsOf(marks, lab, small), object.evidence)
 }
 
 /**

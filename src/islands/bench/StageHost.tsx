@@ -95,6 +95,7 @@ export function StageHost({ queue, tool, ids, options }: StageHostProps) {
             picture={{
               id,
               name: task.name,
+              file: task.file,
               url,
               result: finished(queue, task),
               width: task.info.width,

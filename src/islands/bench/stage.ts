@@ -5,6 +5,7 @@ import type { OptionValues } from '../../stores/bench/tool-options.ts'
 interface StagePicture {
   readonly id: string
   readonly name: string
+  readonly file: Blob
   /** Object URL of the upright picture; any `<img>` can show it. */
   readonly url: string
   /** Size of the picture itself, px; the image at `url` may be smaller. */

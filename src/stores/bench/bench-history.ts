@@ -29,10 +29,17 @@ export interface Undoable {
 const mergeMs = 800
 const mostSteps = 50
 
-/** Returns the names of the options that differ. */
+/**
+ * Returns the names of the options that differ; those of lists with their new length, so that each of two strokes drawn
+ * one after the other is a step.
+ */
 function changedKeys(one: Options, other: Options): string[] {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].filter((key) => one[key] !== other[key] && JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+  const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const differs = (key: string) => one[key] !== other[key] && JSON.stringify(one[key]) !== JSON.stringify(other[key])
+  return keys.filter(differs).map((key) => {
+    const value = other[key]
+    return Array.isArray(value) ? `${key} of ${value.length}` : key
+  })
 }
 
 /** Describes the difference of two states: null if there is none, `added` if files came only. */

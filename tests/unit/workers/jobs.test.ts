@@ -102,6 +102,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(await moved('decode-clip-frames', [])).toEqual([])
     expect(await moved('adjust-picture', first)).toEqual([first])
     expect(await moved('paint-template', first)).toEqual([first])
+    expect(await moved('preview-cut', { bitmap: first, engine: 'plain', doubt: null })).toEqual([first])
     expect(await moved('paint-cover', { bitmap: first, design: {} as JobResult<'paint-cover'>['design'] })).toEqual([
       first,
     ])
@@ -112,7 +113,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(moving.flat()).toEqual([
       ...['adjust-picture', 'decode-clip-frames', 'export-clips', 'export-design', 'import-picture'],
       ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-contact-sheet'],
-      ...['paint-cover', 'paint-template', 'paint-thumbnail', 'preview-file', 'read-backup', 'run-tool'],
+      ...['paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut', 'preview-file', 'read-backup', 'run-tool'],
     ])
   })
 })

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
-import { readyRecipes } from '../../../../src/catalogue/recipes.ts'
+import { readyRecipes, recipeSteps } from '../../../../src/catalogue/recipes.ts'
 import type { Tool } from '../../../../src/core/tool.ts'
 import recipe from '../../../../src/core/tools/recipe.ts'
 import { animatedGif, photo, privateExif, secrets } from '../../../helpers/files.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
-const names = ['crop-image', 'resize-image', 'add-watermark', 'compress-image', 'convert-image'] as const
+const names = Object.keys(recipeSteps)
 const loaders: Readonly<Record<string, () => Promise<{ default: Tool }>>> = Object.fromEntries(
   names.map((name) => [name, () => import(`../../../../src/core/tools/${name}.ts`)]),
 )

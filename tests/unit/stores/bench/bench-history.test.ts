@@ -130,3 +130,21 @@ test('random changes: undoing all of them and repeating them leads through the s
     expect(state()).toBe(wanted)
   }
 })
+
+test('strokes drawn one right after the other are steps of their own', async () => {
+  const { queue, history, later, ids } = await bench()
+  await later(() => queue.setOwn(ids.a, { strokes: [1] }))
+  queue.setOwn(ids.a, { strokes: [1, 2] })
+  await settle()
+  queue.setOwn(ids.a, { strokes: [1, 2, 3] })
+  await settle()
+  const strokes = () => queue.task(ids.a)?.get().own
+  for (const left of [[1, 2], [1]]) {
+    history.undo()
+    await settle()
+    expect(strokes()).toEqual({ strokes: left })
+  }
+  history.undo()
+  await settle()
+  expect(strokes()).toBeNull()
+})

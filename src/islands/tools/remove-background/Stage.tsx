@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
+import type { CutOptions } from '../../../core/vision/cut-options.ts'
+import type { StageProps } from '../../bench/stage.ts'
+import { CutSurface } from '../../cutout/CutSurface.tsx'
+import { BrushFields, CutTools, CutViews } from '../../cutout/CutTools.tsx'
+import { type BrushState, type CutView, firstBrush } from '../../cutout/cut-tool.ts'
+import { useCutKeys } from '../../cutout/use-cut-keys.ts'
+import { type CutState, useCutPreview } from '../../cutout/use-cut-preview.ts'
+import { Button } from '../../ui/Button.tsx'
+import { StageArea } from '../StageArea.tsx'
+
+/** Returns the options that change the cut, not those of what it is placed on. */
+const cutOptionsOf = ({
+  engine,
+  keepShadow,
+  box,
+  strokes,
+  shift,
+  feather,
+  band,
+  cleanColours,
+}: RemoveBackgroundOptions): CutOptions => ({
+  ...{ engine, keepShadow, box, strokes, shift, feather, band, cleanColours },
+})
+
+const doubts = {
+  'no-subject': '没看出主体在哪。用「框选」框住它，或用「保留」在它上面点一下。',
+  'all-subject': '整张图都像主体。用「去掉」在背景上点一下。',
+  unclear: '主体和背景太像，没有把握。框出主体，或用「保留」「去掉」各画一笔。',
+} as const
+
+/** Says what the stage is doing, or what the person can do. */
+function Hint({ state: { cut, working }, mended }: { state: CutState; mended: boolean }) {
+  const doubt = cut?.doubt && !mended ? doubts[cut.doubt] : null
+  return (
+    <p role="status" className={`min-h-5 text-sm ${doubt ? 'text-warning' : 'text-muted'}`}>
+      {working ? '正在识别…' : (doubt ?? '不满意的地方点一下或画一笔，边缘会自己贴上去。')}
+    </p>
+  )
+}
+
+/** Shows the cut of the picture, on which it is mended by strokes, clicks, a lasso and a box; or the finished result. */
+export default function Stage({ picture, value, onChangeThis }: StageProps<RemoveBackgroundOptions>) {
+  const [brush, setBrush] = useState<BrushState>(firstBrush)
+  const [view, setView] = useState<CutView>('cut')
+  const [ground, setGround] = useState('checker')
+  const [finished, setFinished] = useState(false)
+  const onBrush = useCallback((patch: Partial<BrushState>) => setBrush((last) => ({ ...last, ...patch })), [])
+  useCutKeys(brush, onBrush)
+  const { id, file, name, url, width, height, result } = picture
+  const source = useMemo(() => ({ key: id, file, name, width, height }), [id, file, name, width, height])
+  const options = cutOptionsOf(value)
+  const state = useCutPreview(source, options)
+  const { strokes, box } = value
+  const mended = strokes.length > 0 || box !== null
+  const shown = finished ? result : null
+  return (
+    <div className="stage-stack">
+      <StageArea
+        size={shown ?? picture}
+        tools={
+          <>
+            {!finished && <CutTools brush={brush} onBrush={onBrush} />}
+            <Button
+              look="ghost"
+              aria-pressed={finished}
+              disabled={!result && !finished}
+              onClick={() => setFinished(!finished)}
+            >
+              {finished ? '回到修边' : '看成品'}
+            </Button>
+          </>
+        }
+      >
+        {shown ? (
+          <img
+            src={shown.url}
+            alt={`${name} 的成品`}
+            width={shown.width}
+            height={shown.height}
+            className="checker size-full rounded-sm shadow-sm"
+          />
+        ) : (
+          <CutSurface
+            {...{ name, url, width, height, brush, view, ground, box }}
+            cut={state.cut}
+            onStroke={(stroke) => onChangeThis({ strokes: [...strokes, stroke] })}
+            onBox={(next) => onChangeThis({ box: next })}
+          />
+        )}
+      </StageArea>
+      {!finished && (
+        <>
+          <Hint state={state} mended={mended} />
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <BrushFields brush={brush} onBrush={onBrush} />
+            <span className="grow max-sm:hidden" />
+            {mended && (
+              <Button look="ghost" icon="reset" onClick={() => onChangeThis({ strokes: [], box: null })}>
+                清除笔迹
+              </Button>
+            )}
+            <CutViews view={view} ground={ground} onView={setView} onGround={setGround} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Size } from '../../core/geometry.ts'
+import type { CutOptions } from '../../core/vision/cut-options.ts'
+import type { JobResult } from '../../workers/job-types.ts'
+import { pool } from '../../workers/pool.ts'
+
+/** A picture to be cut: `key` names it, so that a worker that cut it before need not open it again. */
+export interface CutSource extends Size {
+  readonly key: string
+  readonly file: Blob
+  readonly name: string
+}
+
+export type CutPreview = JobResult<'preview-cut'>
+
+/**
+ * Cuts a reduced copy of a picture in a worker. The caller closes the bitmap.
+ * @throws UserError of the gate
+ */
+export async function previewCut(
+  { key, file, name, width, height }: CutSource,
+  options: CutOptions,
+): Promise<CutPreview> {
+  return pool().run('preview-cut', { key, file, name, options, info: { width, height } }, { priority: () => 3 })
+}

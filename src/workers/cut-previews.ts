@@ -1,0 +1,55 @@
+import { UserError } from '../core/errors.ts'
+import { fitInside, resize } from '../core/image/resize.ts'
+import { openSequence } from '../core/image/sequence.ts'
+import type { ToolContext } from '../core/tool.ts'
+import type { CutOptions } from '../core/vision/cut-options.ts'
+import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
+import { readFile } from './read-file.ts'
+
+interface Asked {
+  readonly key: string
+  readonly file: Blob
+  readonly name: string
+  readonly options: CutOptions
+}
+
+interface Opened {
+  readonly key: string
+  readonly picture: ImageData
+  readonly subject: ReturnType<typeof subjectOf>
+}
+
+/** A cut as a stage shows it. */
+export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt'> {
+  /** The reduced picture without its background. */
+  readonly bitmap: ImageBitmap
+}
+
+/** Longest side of a preview, px: enough for a stage, and fast enough to follow every stroke. */
+const longSide = 1024
+/** Pictures kept open: the one on the stage and the one before. */
+const mostOpened = 2
+const opened: Opened[] = []
+
+async function open({ key, file, name }: Asked, { signal, host }: ToolContext): Promise<Opened> {
+  const known = opened.find((one) => one.key === key)
+  if (known) return known
+  const sequence = await openSequence(await readFile(file, name), { signal, host })
+  const { value: frame } = await sequence.frames().next()
+  if (!frame) throw new UserError('image-damaged', { name })
+  const picture = await resize(frame.pixels, fitInside(frame.pixels, longSide))
+  const made = { key, picture, subject: subjectOf(picture) }
+  opened.unshift(made)
+  opened.length = Math.min(opened.length, mostOpened)
+  return made
+}
+
+/**
+ * Cuts a reduced copy of a picture by the options of its tool.
+ * @throws UserError of the gate
+ */
+export async function previewCut(asked: Asked, context: ToolContext): Promise<CutPreview> {
+  const { picture, subject } = await open(asked, context)
+  const { pixels, engine, doubt } = cutOut(picture, asked.options, subject)
+  return { bitmap: await createImageBitmap(pixels), engine, doubt }
+}
