@@ -15,7 +15,7 @@ const coreFloors = [
   ['errors', 'geometry', 'bytes', 'calendar', 'money', 'file-name', 'once', 'left-out', 'json', 'tool'],
   ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
-  ['vision'],
+  ['vision', 'enhance'],
   ['design', 'qr', 'seal', 'grid', 'clip', 'pdf', 'watermark', 'convert'],
   ['compose'],
   ['brand'],
