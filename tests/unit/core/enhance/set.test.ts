@@ -18,10 +18,10 @@ const plain = (level: number) => {
   return pixels
 }
 
-test('a third of at least eight pictures is held out, and all have the same size', async () => {
+test('at least a third of at least eight pictures is held out, and all have the same size', async () => {
   const set = await enhanceSet()
   expect(set.length).toBeGreaterThanOrEqual(8)
-  expect(set.filter(({ heldOut }) => heldOut).length * 3).toBe(set.length)
+  expect(set.filter(({ heldOut }) => heldOut).length * 3).toBeGreaterThanOrEqual(set.length)
   expect(new Set(set.map(({ pixels }) => `${pixels.width}×${pixels.height}`)).size).toBe(1)
 })
 

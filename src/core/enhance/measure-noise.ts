@@ -1,0 +1,73 @@
+import { quantile, type Tile, tileSide } from './tiles.ts'
+
+/** Median of a normal distribution's absolute values, in standard deviations. */
+const medianOfNormal = 0.6745
+/** Side of the patches in a tile that are judged by themselves, px. */
+const patchSide = 16
+/**
+ * Share of patches that may have less noise than is reported: flat ones show it, textured ones more than it. The least of
+ * many estimates is too small by a factor that was found on pure noise.
+ */
+const calmShare = 0.12
+const calmest = 1.17
+/** Most noise of luma for that of chroma. */
+const confirming = 1.3
+/** Adds the σ of the diagonal Haar coefficients of each patch of a plane (Donoho and Johnstone 1994). */
+function addSpreads(plane: Float32Array, spreads: number[]): void {
+  const details = new Float32Array((patchSide / 2) ** 2)
+  for (let top = 0; top < tileSide; top += patchSide) {
+    for (let left = 0; left < tileSide; left += patchSide) {
+      let count = 0
+      for (let y = top; y < top + patchSide; y += 2) {
+        for (let at = y * tileSide + left; at < y * tileSide + left + patchSide; at += 2) {
+          const detail = plane[at]! - plane[at + 1]! - plane[at + tileSide]! + plane[at + tileSide + 1]!
+          details[count++] = Math.abs(detail) / 2
+        }
+      }
+      details.sort()
+      spreads.push((details[count / 2 - 1]! + details[count / 2]!) / 2 / medianOfNormal)
+    }
+  }
+}
+
+/** Returns whether noise shows in a tile: near black and white it is cut off. */
+function isMiddling({ luma }: Tile): boolean {
+  let sum = 0
+  for (const value of luma) sum += value
+  const mean = sum / luma.length
+  return mean > 12 && mean < 243
+}
+
+/** Averages 2×2 px of a tile's plane into the upper left quarter of a plane that repeats it. */
+function halvedPlane(plane: Float32Array): Float32Array {
+  const half = tileSide / 2
+  const out = new Float32Array(plane.length)
+  for (let y = 0; y < tileSide; y++) {
+    for (let x = 0; x < tileSide; x++) {
+      const at = (y % half) * 2 * tileSide + (x % half) * 2
+      out[y * tileSide + x] = (plane[at]! + plane[at + 1]! + plane[at + tileSide]! + plane[at + tileSide + 1]!) / 4
+    }
+  }
+  return out
+}
+
+/**
+ * Measures the noise of a picture by its calmest patches, in levels of luma and of chroma. Cameras leave noise in colour
+ * too, fine texture has none: luma counts only as far as chroma confirms it, at half the size, to which JPEG reduces it.
+ */
+export function noiseOf(tiles: readonly Tile[], isGrey: boolean): { readonly luma: number; readonly chroma: number } {
+  const luma: number[] = []
+  const chroma: number[] = []
+  const coarse: number[] = []
+  for (const tile of tiles) {
+    if (!isMiddling(tile)) continue
+    addSpreads(tile.luma, luma)
+    for (const plane of [tile.cb, tile.cr]) {
+      addSpreads(plane, chroma)
+      addSpreads(halvedPlane(plane), coarse)
+    }
+  }
+  const [fineNoise, coarseNoise] = [quantile(chroma, calmShare) * calmest, quantile(coarse, calmShare) * calmest]
+  const confirmed = isGrey ? Number.POSITIVE_INFINITY : confirming * Math.max(fineNoise, coarseNoise)
+  return { luma: Math.min(quantile(luma, calmShare) * calmest, confirmed), chroma: fineNoise }
+}
