@@ -1,0 +1,156 @@
+import { lightOfLevel } from '../colour/tables.ts'
+import { boxBlur } from './box-blur.ts'
+import { lumaPlane, reduce } from './reduced.ts'
+
+/** Corners of a page, as shares of the sides of the picture: upper left, upper right, lower right, lower left. */
+export type Corners = readonly [Corner, Corner, Corner, Corner]
+export interface Corner {
+  readonly x: number
+  readonly y: number
+}
+
+const longest = 240
+/** Shares of the picture that a page covers, and of its four corners' area that it fills. */
+const [leastArea, mostArea] = [0.12, 0.97]
+const leastFill = 0.86
+
+/** Returns the value that splits a histogram of 256 bins best into two classes (Otsu 1979). */
+function splitOf(histogram: Uint32Array): number {
+  const total = histogram.reduce((sum, count) => sum + count, 0)
+  const whole = histogram.reduce((sum, count, bin) => sum + count * bin, 0)
+  let [best, split, below, sum] = [-1, 0, 0, 0]
+  for (let bin = 0; bin < 255; bin++) {
+    below += histogram[bin]!
+    sum += histogram[bin]! * bin
+    if (below === 0 || below === total) continue
+    const apart = sum / below - (whole - sum) / (total - below)
+    const between = below * (total - below) * apart * apart
+    if (between > best) [best, split] = [between, bin]
+  }
+  return split
+}
+
+/** Returns the places of the area that a place belongs to, and takes them out of the mask. */
+function takeArea(mask: Uint8Array, width: number, start: number): number[] {
+  const area = [start]
+  mask[start] = 0
+  for (let next = 0; next < area.length; next++) {
+    const at = area[next]!
+    const x = at % width
+    for (const near of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+      if (near < 0 || near >= mask.length || mask[near] === 0) continue
+      mask[near] = 0
+      area.push(near)
+    }
+  }
+  return area
+}
+
+/** Returns the places of the largest connected area of a mask, which is used up. */
+function largestArea(mask: Uint8Array, width: number): number[] {
+  let largest: number[] = []
+  for (let start = 0; start < mask.length; start++) {
+    if (mask[start] === 0) continue
+    const area = takeArea(mask, width, start)
+    if (area.length > largest.length) largest = area
+  }
+  return largest
+}
+
+type Point = readonly [x: number, y: number]
+const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+/** Returns the convex hull of points, clockwise on the screen (Andrew 1979). */
+function hullOf(points: Point[]): Point[] {
+  points.sort((one, other) => one[0] - other[0] || one[1] - other[1])
+  const half = (ordered: readonly Point[]) => {
+    const hull: Point[] = []
+    for (const point of ordered) {
+      while (hull.length >= 2 && turn(hull.at(-2)!, hull.at(-1)!, point) <= 0) hull.pop()
+      hull.push(point)
+    }
+    return hull.slice(0, -1)
+  }
+  return [...half(points), ...half([...points].reverse())]
+}
+
+/** Returns where the lines through two sides meet; null if they hardly do. */
+function meeting(a: Point, b: Point, c: Point, d: Point): Point | null {
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
+  const cross = ux * vy - uy * vx
+  if (Math.abs(cross) < 1e-9) return null
+  const along = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / cross
+  return [a[0] + along * ux, a[1] + along * uy]
+}
+
+const areaOf = (points: readonly Point[]) =>
+  points.reduce((sum, [x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length]!
+    return sum + x * nextY - nextX * y
+  }, 0) / 2
+
+/**
+ * Reduces a hull to four corners: again and again drops the side whose neighbours, made longer until they meet, add the
+ * least area. Unlike dropping corners this keeps the sides where they are.
+ */
+function quadOf(hull: readonly Point[]): Point[] | null {
+  let quad = [...hull]
+  while (quad.length > 4) {
+    let best: { readonly added: number; readonly at: number; readonly corner: Point } | null = null
+    for (let at = 0; at < quad.length; at++) {
+      const around = [-1, 0, 1, 2].map((off) => quad[(at + off + quad.length) % quad.length]!)
+      const [before, from, to, after] = around as [Point, Point, Point, Point]
+      const corner = meeting(before, from, after, to)
+      if (!corner || turn(from, to, corner) >= 0) continue
+      const added = Math.abs(areaOf([from, corner, to]))
+      if (!best || added < best.added) best = { added, at, corner }
+    }
+    if (!best) return null
+    const { at, corner } = best
+    const next = (at + 1) % quad.length
+    quad = quad.map((point, place) => (place === at ? corner : point)).filter((_, place) => place !== next)
+  }
+  return quad.length === 4 ? quad : null
+}
+
+/** Orders corners from the upper left one on, clockwise, and converts them to shares. */
+function ordered(quad: readonly Point[], width: number, height: number): Corners {
+  const first = quad.reduce((best, [x, y], at) => (x + y < quad[best]![0] + quad[best]![1] ? at : best), 0)
+  const within = (value: number) => Math.min(1, Math.max(0, value))
+  const corners = [0, 1, 2, 3].map((off) => {
+    const [x, y] = quad[(first + off) % 4]!
+    return { x: within(x / width), y: within(y / height) }
+  })
+  return corners as unknown as Corners
+}
+
+/**
+ * Finds the four corners of a page that is lighter than what it lies on; null if there is none. The user can correct
+ * them.
+ */
+export function findCorners(pixels: ImageData): Corners | null {
+  const small = reduce(pixels, longest, lightOfLevel)
+  const { width, height } = small
+  // The root spreads shadows, so that a page half in shadow stays one.
+  const luma = lumaPlane(small).map((light) => Math.sqrt(light) * 255)
+  boxBlur(luma, width, height, 1)
+  const histogram = new Uint32Array(256)
+  for (const value of luma) histogram[Math.min(255, Math.round(value))]! += 1
+  const split = splitOf(histogram)
+  const area = largestArea(
+    Uint8Array.from(luma, (value) => (value > split ? 1 : 0)),
+    width,
+  )
+  const share = area.length / luma.length
+  if (share < leastArea || share > mostArea) return null
+  // All four corners of each px, so that the hull reaches its outer edge.
+  const points: Point[] = []
+  for (const at of area) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    points.push([x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1])
+  }
+  const quad = quadOf(hullOf(points))
+  // The last row and column of the planes may stand for less than a whole factor of px.
+  if (!quad || area.length < leastFill * Math.abs(areaOf(quad))) return null
+  return ordered(quad, pixels.width / small.factor, pixels.height / small.factor)
+}
