@@ -84,7 +84,8 @@ function fillPixel(work: Work, x: number, y: number, inX: number, inY: number, s
       for (let channel = 0; channel < 3; channel++) {
         const foretold =
           data[pixel * 4 + channel]! +
-          0.5 * (slopeOf(work, pixel, 1, channel) * offX + slopeOf(work, pixel, width, channel) * offY)
+          slopeOf(work, pixel, 1, channel) * offX +
+          slopeOf(work, pixel, width, channel) * offY
         sums[channel]! += weight * foretold
       }
       sums[3]! += weight

@@ -20,11 +20,16 @@ export interface LightFilter {
 function acrossRow(line: Float32Array, kernel: Float32Array, width: number, out: Float32Array, to: number): void {
   const reach = kernel.length - 1
   const centre = kernel[0]!
-  for (let x = 0; x < width; x++) {
-    const middle = x + reach
-    let sum = line[middle]! * centre
-    for (let tap = 1; tap <= reach; tap++) sum += (line[middle - tap]! + line[middle + tap]!) * kernel[tap]!
-    out[to + x] = sum
+  for (let x = 0; x < width; x++) out[to + x] = line[x + reach]! * centre
+  // Two taps at a time, so that the sums are loaded and stored half as often.
+  for (let tap = 1; tap <= reach; tap += 2) {
+    const weight = kernel[tap]!
+    const next = tap < reach ? kernel[tap + 1]! : 0
+    const off = tap < reach ? tap + 1 : tap
+    for (let x = 0, middle = reach; x < width; x++, middle++) {
+      out[to + x]! +=
+        (line[middle - tap]! + line[middle + tap]!) * weight + (line[middle - off]! + line[middle + off]!) * next
+    }
   }
 }
 
@@ -101,23 +106,18 @@ function finishRow(
   const levels = levelOfLight()
   const row = y * width * 4
   const last = (width - 1) * 4 + channel
+  // Without branches that the processor would have to guess.
+  const part = noise > 0 ? 1 / noise : Number.MAX_VALUE
   for (let x = 0, at = channel; x < width; x++, at += 4) {
-    const left = at > channel ? at - 4 : at
-    const right = at < last ? at + 4 : at
+    const left = Math.max(at - 4, channel)
+    const right = Math.min(at + 4, last)
     const low = Math.min(least[left]!, least[at]!, least[right]!)
     const high = Math.max(most[left]!, most[at]!, most[right]!)
     const level = data[row + at]!
-    if (low === high) {
-      out[row + at] = level
-      continue
-    }
-    const light = own * lightOfLevel[level]! + filtered * sums[x]!
-    const made = levels[light <= 0 ? 0 : light >= 1 ? fullLight : (light * fullLight + 0.5) | 0]!
+    const light = Math.min(1, Math.max(0, own * lightOfLevel[level]! + filtered * sums[x]!))
     const allowed = halo * (high - low)
-    const limited = Math.min(high + allowed, Math.max(low - allowed, made))
-    const change = limited - level
-    const size = change < 0 ? -change : change
-    out[row + at] = size < noise ? level + (change * size) / noise : limited
+    const change = Math.min(high + allowed, Math.max(low - allowed, levels[(light * fullLight + 0.5) | 0]!)) - level
+    out[row + at] = level + change * Math.min(1, Math.abs(change) * part)
   }
 }
 
@@ -164,6 +164,8 @@ function balanced(raw: Float64Array): Float32Array {
   return Float32Array.from(raw, (weight) => weight / sum)
 }
 
+/** Weights under this share of the middle one are left out. */
+const leastWeight = 0.012
 /** Samples of the frequency range, from 0 to half a cycle per px. */
 const frequencies = 256
 
@@ -183,5 +185,6 @@ export function wienerKernel(sigma: number, noise: number): Float32Array {
       return sum + share * value * Math.cos((Math.PI * at * step) / frequencies)
     }, 0),
   )
-  return balanced(raw)
+  const ends = raw.findLastIndex((weight) => Math.abs(weight) > leastWeight * raw[0]!)
+  return balanced(raw.slice(0, Math.max(2, ends + 1)))
 }

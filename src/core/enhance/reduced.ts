@@ -63,13 +63,15 @@ export function writeEnlargedRow(
   const upper = Math.floor(place)
   const below = place - upper
   const [first, second] = [upper * across, Math.min(down - 1, upper + 1) * across]
-  for (let x = 0; x < width; x++) {
-    const column = Math.min(across - 1, Math.max(0, (x + 0.5) / factor - 0.5))
-    const left = Math.floor(column)
-    const right = Math.min(across - 1, left + 1)
-    const beside = column - left
-    const top = plane[first + left]! * (1 - beside) + plane[first + right]! * beside
-    const bottom = plane[second + left]! * (1 - beside) + plane[second + right]! * beside
-    out[x] = top * (1 - below) + bottom * below
+  const between = new Float32Array(across + 1)
+  for (let x = 0; x < across; x++) between[x] = plane[first + x]! * (1 - below) + plane[second + x]! * below
+  between[across] = between[across - 1]!
+  const step = 1 / factor
+  const last = across - 1
+  for (let x = 0, column = 0.5 * step - 0.5; x < width; x++, column += step) {
+    const inside = column < 0 ? 0 : column > last ? last : column
+    const left = inside | 0
+    const value = between[left]!
+    out[x] = value + (between[left + 1]! - value) * (inside - left)
   }
 }

@@ -1,0 +1,143 @@
+import type { Size } from '../geometry.ts'
+import { scaled } from '../image/resize.ts'
+import type { ToolNote } from '../tool.ts'
+import { partOf } from './bands.ts'
+import { inOrder, itemOf, runChain } from './chain.ts'
+import { type Choice, chainOfPreset, choose } from './choose.ts'
+import { type Corners, findCorners } from './corners.ts'
+import { checkEnlarged, type EnlargeMethod, enlarge } from './enlarge.ts'
+import { measure } from './measure.ts'
+import { blurOf } from './measure-blur.ts'
+import { isDrawn } from './measure-drawn.ts'
+import type { Measurements } from './measurements.ts'
+import type { PresetId } from './presets.ts'
+import type { StepContext } from './step.ts'
+import type { ChainItem, StepName } from './steps.ts'
+import { straighten, straightSize } from './straighten.ts'
+import { tilesOf } from './tiles.ts'
+
+/** Options of a step together with whether it runs. */
+export type SwitchedSteps = { readonly [Name in StepName]?: { readonly on: boolean } }
+
+export interface EnhanceRequest {
+  /** What is done: chosen by measurement, by a scene, or as the steps are set. */
+  readonly mode: 'auto' | 'preset' | 'own'
+  readonly preset: PresetId
+  /** How much of the automatic choice or of the scene, percent. */
+  readonly strength: number
+  readonly steps: SwitchedSteps
+  /** Steps that were settled on another picture, which this one is to look like; null to measure. */
+  readonly look: readonly ChainItem[] | null
+  readonly straighten: 'none' | 'find' | 'corners'
+  readonly corners: Corners | null
+  /** What is painted over this picture itself, beside the steps. */
+  readonly own: readonly ChainItem[]
+  readonly enlarge: '1' | '2' | '3' | '4' | 'size'
+  /** Longer side for `size`, px. */
+  readonly longSide: number
+  readonly method: 'auto' | EnlargeMethod
+}
+
+/** What was settled on the first frame, for the others. */
+export interface Settled {
+  readonly look: readonly ChainItem[]
+  readonly corners: Corners | null
+  readonly size: Size | null
+  readonly method: EnlargeMethod
+}
+
+export interface Enhanced {
+  readonly pixels: ImageData
+  readonly settled: Settled
+  readonly notes: readonly ToolNote[]
+}
+
+/** Blur of a picture, px, from which a larger one shows no more. */
+const blurWithoutGain = 1.4
+
+function scaledStrength(item: ChainItem, percent: number): ChainItem {
+  if (percent === 100) return item
+  return itemOf(item.step, { ...item.options, strength: Math.round((item.options.strength * percent) / 100) })
+}
+
+function chosen(request: EnhanceRequest, found: Measurements): Choice {
+  if (request.look) return { items: request.look, notes: [] }
+  if (request.mode === 'own') {
+    const on = Object.entries(request.steps).filter(([, options]) => options.on)
+    return { items: on.map(([step, options]) => itemOf(step as StepName, options)), notes: [] }
+  }
+  const choice = request.mode === 'auto' ? choose(found) : { items: chainOfPreset(request.preset, found), notes: [] }
+  return { ...choice, items: choice.items.map((item) => scaledStrength(item, request.strength)) }
+}
+
+/** Returns the size to enlarge to, px; null for none or if the picture has it. */
+function sizeFor({ width, height }: Size, { enlarge: wish, longSide }: EnhanceRequest): Size | null {
+  const factor = wish === 'size' ? longSide / Math.max(width, height) : Number(wish)
+  return factor > 1 ? scaled({ width, height }, factor) : null
+}
+
+function cornersFor(pixels: ImageData, { straighten: way, corners }: EnhanceRequest): Corners | null {
+  return way === 'find' ? findCorners(pixels) : way === 'corners' ? corners : null
+}
+
+/** Returns what to say of the size: that it was enlarged, that it could not gain, or that it had the size. */
+function sizeNotes(pixels: ImageData, size: Size | null, method: EnlargeMethod, request: EnhanceRequest): ToolNote[] {
+  if (request.enlarge === '1') return []
+  if (!size) return [{ code: 'enlarge-large-already' }]
+  const done = {
+    code: method === 'drawn' ? 'enlarged-drawn' : 'enlarged',
+    params: { widthPx: size.width, heightPx: size.height },
+  }
+  const blur = blurOf(tilesOf(pixels))
+  return blur !== null && blur >= blurWithoutGain ? [done, { code: 'enlarge-only-grows' }] : [done]
+}
+
+/**
+ * Enhances the first frame or only picture: straightens it, runs the steps and enlarges the result, and returns all that
+ * was measured, so that further frames are treated alike.
+ * @throws UserError `result-too-large`, `corners-crossed`
+ */
+export async function enhance(pixels: ImageData, request: EnhanceRequest, context: StepContext): Promise<Enhanced> {
+  const corners = cornersFor(pixels, request)
+  const size = sizeFor(corners ? straightSize(corners, pixels) : pixels, request)
+  if (size) checkEnlarged(size)
+  const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels
+  const found = measure(upright)
+  const { items, notes } = chosen(request, found)
+  const done = await runChain(upright, [...request.own, ...items], found, partOf(context, 0.15, size ? 0.6 : 1))
+  const method = request.method === 'auto' ? (isDrawn(done.pixels) ? 'drawn' : 'photo') : request.method
+  const notGained = sizeNotes(done.pixels, size, method, request)
+  const made = size ? enlarge(done.pixels, size, method, partOf(context, 0.6, 1)) : done.pixels
+  const straightened: ToolNote[] =
+    request.straighten === 'none' ? [] : [{ code: corners ? 'enhance-straightened' : 'enhance-no-page' }]
+  return {
+    pixels: made,
+    settled: { look: done.settled, corners, size, method },
+    notes: [...straightened, ...notes, ...done.notes, ...notGained],
+  }
+}
+
+/** Treats a further frame as the first one was; corners and strokes stay where they were. */
+export async function enhanceAlike(
+  pixels: ImageData,
+  { look, corners, size, method }: Settled,
+  context: StepContext,
+): Promise<ImageData> {
+  const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels
+  const done = await runChain(upright, inOrder(look), null, partOf(context, 0.1, size ? 0.6 : 1))
+  return size ? enlarge(done.pixels, size, method, partOf(context, 0.6, 1)) : done.pixels
+}
+
+/**
+ * Settles the steps for a picture without running more of them than must be measured on: the look that a batch shares.
+ * What was painted over the picture itself is no part of it.
+ */
+export async function lookOf(
+  pixels: ImageData,
+  request: EnhanceRequest,
+  context: StepContext,
+): Promise<readonly ChainItem[]> {
+  const found = measure(pixels)
+  const { settled } = await runChain(pixels, chosen(request, found).items, found, context)
+  return settled
+}

@@ -1,0 +1,172 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { describe, expect, test } from 'vitest'
+import { itemOf, runChain } from '../../../../src/core/enhance/chain.ts'
+import { type Corners, findCorners } from '../../../../src/core/enhance/corners.ts'
+import { straighten, straightSize } from '../../../../src/core/enhance/straighten.ts'
+import { photo } from '../../../helpers/pictures.ts'
+import { toolContext } from '../../../helpers/tool-context.ts'
+
+/** Paints a page with lines between four corners, px, on a dark table; a shadow falls over its lower half. */
+function desk(corners: readonly (readonly [number, number])[], shadow = 0): ImageData {
+  const canvas = createCanvas(600, 450)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#4a3a30'
+  context.fillRect(0, 0, 600, 450)
+  context.fillStyle = '#efece4'
+  context.beginPath()
+  for (const [x, y] of corners) context.lineTo(x, y)
+  context.fill()
+  const [p0, p1, p2, p3] = corners as [
+    readonly [number, number],
+    readonly [number, number],
+    readonly [number, number],
+    readonly [number, number],
+  ]
+  context.strokeStyle = '#26262c'
+  context.lineWidth = 2
+  for (let line = 1; line < 12; line++) {
+    const down = line / 12
+    const at = (from: readonly [number, number], to: readonly [number, number], share: number) =>
+      [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] as const
+    const [left, right] = [at(p0, p3, down), at(p1, p2, down)]
+    const [start, end] = [at(left, right, 0.1), at(left, right, 0.8)]
+    context.beginPath()
+    context.moveTo(...start)
+    context.lineTo(...end)
+    context.stroke()
+  }
+  if (shadow > 0) {
+    const dark = context.createLinearGradient(0, 100, 0, 400)
+    dark.addColorStop(0, 'rgba(0,0,0,0)')
+    dark.addColorStop(1, `rgba(0,0,20,${shadow})`)
+    context.fillStyle = dark
+    context.fillRect(0, 0, 600, 450)
+  }
+  return context.getImageData(0, 0, 600, 450) as unknown as ImageData
+}
+
+const pages = {
+  straight: [
+    [90, 60],
+    [500, 60],
+    [500, 400],
+    [90, 400],
+  ],
+  turned: [
+    [150, 50],
+    [520, 110],
+    [450, 410],
+    [80, 340],
+  ],
+  leaning: [
+    [180, 70],
+    [430, 80],
+    [540, 400],
+    [60, 380],
+  ],
+} as const
+
+describe('corners', () => {
+  for (const [name, corners] of Object.entries(pages))
+    test(`of a ${name} page are found within 1.2 % of the sides, also under a shadow`, () => {
+      for (const shadow of [0, 0.45]) {
+        const found = findCorners(desk(corners, shadow))
+        expect(found, `${shadow}`).not.toBeNull()
+        for (const [at, [x, y]] of corners.entries()) {
+          expect(Math.abs(found![at]!.x - x / 600), `${shadow} ${at} x`).toBeLessThan(0.012)
+          expect(Math.abs(found![at]!.y - y / 450), `${shadow} ${at} y`).toBeLessThan(0.012)
+        }
+      }
+    })
+
+  test('are not found where no page is', () => {
+    expect(findCorners(photo(400, 300, 3))).toBeNull()
+    const plain = new ImageData(200, 100)
+    plain.data.fill(240)
+    expect(findCorners(plain)).toBeNull()
+    const disc = new ImageData(200, 200)
+    for (let at = 0; at < disc.data.length; at += 4) {
+      const [x, y] = [(at / 4) % 200, Math.floor(at / 800)]
+      const level = (x - 100) ** 2 + (y - 100) ** 2 < 4900 ? 240 : 20
+      disc.data.set([level, level, level, 255], at)
+    }
+    expect(findCorners(disc)).toBeNull()
+  })
+})
+
+const shares = (corners: readonly (readonly [number, number])[]) =>
+  corners.map(([x, y]) => ({ x: x / 600, y: y / 450 })) as unknown as Corners
+
+test('a page is straightened: its lines become level and fill the picture as on paper', () => {
+  const corners = shares(pages.leaning)
+  const made = straighten(desk(pages.leaning), corners, toolContext())
+  expect([made.width, made.height]).toEqual(Object.values(straightSize(corners, { width: 600, height: 450 })))
+  const level = (x: number, y: number) => made.data[(Math.round(y) * made.width + Math.round(x)) * 4]!
+  // Paper in the corners, no table.
+  for (const [x, y] of [
+    [0.02, 0.02],
+    [0.98, 0.02],
+    [0.98, 0.98],
+    [0.02, 0.98],
+  ] as const) {
+    expect(level(x * (made.width - 1), y * (made.height - 1))).toBeGreaterThan(220)
+  }
+  // Each dark row is as dark at the left as at the right end of its line.
+  const darkRows = (share: number) =>
+    Array.from({ length: made.height }, (_, y) => y).filter((y) => level(made.width * share, y) < 120)
+  const [left, right] = [darkRows(0.15), darkRows(0.72)]
+  expect(left.length).toBeGreaterThanOrEqual(11)
+  for (const y of left)
+    expect(
+      right.some((other) => Math.abs(other - y) <= 1),
+      `${y}`,
+    ).toBe(true)
+})
+
+test('the whole picture as a page is the picture; crossed corners are refused', () => {
+  const picture = photo(60, 50, 2)
+  const whole = straighten(
+    picture,
+    [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+      { x: 1, y: 1 },
+      { x: 0, y: 1 },
+    ],
+    toolContext(),
+  )
+  for (let at = 0; at < picture.data.length; at++)
+    expect(Math.abs(whole.data[at]! - picture.data[at]!)).toBeLessThanOrEqual(1)
+  expect(() =>
+    straighten(
+      picture,
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+        { x: 1, y: 0 },
+        { x: 0, y: 1 },
+      ],
+      toolContext(),
+    ),
+  ).toThrow(expect.objectContaining({ code: 'corners-crossed' }))
+})
+
+test('whitening takes shadow and tint from paper and keeps ink', async () => {
+  const page = desk(
+    [
+      [0, 0],
+      [600, 0],
+      [600, 450],
+      [0, 450],
+    ],
+    0.5,
+  )
+  const made = (await runChain(page, [itemOf('whiten', {})], null, toolContext())).pixels
+  const at = (x: number, y: number) => Array.from(made.data.slice((y * 600 + x) * 4, (y * 600 + x) * 4 + 3))
+  for (const y of [15, 130, 250, 360, 430]) {
+    const paper = at(560, y)
+    expect(Math.min(...paper), `${y}`).toBeGreaterThan(246)
+  }
+  const darkest = (y: number) => Math.min(...[-2, -1, 0, 1, 2].map((off) => at(300, y + off)[0]!))
+  for (let line = 1; line < 12; line++) expect(darkest(Math.round((line / 12) * 450)), `${line}`).toBeLessThan(90)
+})
