@@ -25,13 +25,6 @@ export function partOf(context: StepContext, from: number, to: number): StepCont
   return { signal: context.signal, progress: (share) => context.progress(from + (to - from) * share) }
 }
 
-/** Returns an empty picture with the alpha of another one. */
-export function likeIn({ width, height, data }: ImageData): ImageData {
-  const out = new ImageData(width, height)
-  for (let at = 3; at < data.length; at += 4) out.data[at] = data[at]!
-  return out
-}
-
 /** Returns the picture with each channel passed through its table of 256 levels. */
 export function throughTables(
   pixels: ImageData,

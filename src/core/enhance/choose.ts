@@ -57,12 +57,13 @@ export function choose(found: Measurements): Choice {
   if (dark > 0.3) items.push(itemOf('shadows-highlights', { shadows: 45, highlights: 0 }))
   if (hazy || high - low < 170) items.push(itemOf('local-contrast', { strength: 18 }))
   if (!found.isGrey && found.saturation < 0.24) items.push(itemOf('vibrance', { strength: hazy ? 40 : 28 }))
-  const sharpening = sharpeningFor(found)
+  // What is deblurred is sharp.
+  const sharpening = needsStep('deblur', found) ? 0 : sharpeningFor(found)
   if (sharpening > 0) items.push(itemOf('sharpen', { strength: sharpening, halo: 5 }))
   return { items, notes: items.length === 0 ? [{ code: 'enhance-nothing' }] : [] }
 }
 
-/** Returns how much to sharpen, percent: soft pictures that are not blurred enough to be deblurred, and clean ones. */
+/** Returns how much to sharpen, percent: pictures that are soft, but not noisy. */
 function sharpeningFor({ blur, noise }: Measurements): number {
   if (blur === null || blur < 0.25) return 0
   return noise.luma > 6 ? 0 : Math.round(Math.min(0.8, blur) * 30)

@@ -9,7 +9,7 @@ const [leastStep, mostStep] = [3, 120]
 const fewestCoefficients = 24
 const leastFit = 0.6
 /** Blocks that are looked at. */
-const mostBlocks = 900
+const mostBlocks = 600
 /** Frequencies that must agree. */
 const fewestPlaces = 3
 

@@ -64,11 +64,11 @@ export const presets = {
   landscape: {
     restores: true,
     steps: {
-      dehaze: { strength: 60 },
+      dehaze: { strength: 45 },
       levels: { strength: 70 },
       'shadows-highlights': { shadows: 30, highlights: 25 },
       'local-contrast': { strength: 20 },
-      vibrance: { strength: 40 },
+      vibrance: { strength: 32 },
       sharpen: { strength: 30 },
     },
   },

@@ -10,7 +10,7 @@ import { veilOf } from '../veil.ts'
 const light = z.number().check(z.minimum(0.05), z.maximum(1))
 
 const options = z.object({
-  strength: percent(80),
+  strength: percent(85),
   /** Light of the air, 0–1 of linear light. */
   air: z.catch(z.nullable(z.tuple([light, light, light])), null),
   /** Share of the veil over the clearest part; nothing is cleared by less. */
@@ -39,8 +39,8 @@ export const dehaze = defineStep({
     const veil = veilOf(pixels)
     const [airRed, airGreen, airBlue] = air ?? veil.air
     const floor = least ?? veil.least
-    // Bright things look like haze: what lies over the clearest part is sure, what is more counts by half.
-    const thick = veil.dark.map((dark) => floor + Math.max(0, dark - floor) * 0.5)
+    // Bright things look like haze: what lies over the clearest part is sure, what is more counts by less.
+    const thick = veil.dark.map((dark) => floor + Math.max(0, dark - floor) * 0.65)
     const guide = lumaPlane(veil.small)
     const radius = Math.max(4, Math.round(Math.max(veil.small.width, veil.small.height) / 12))
     const model = guidedModel(guide, thick, veil.small, radius, flat)

@@ -6,7 +6,7 @@ import { maskOf } from '../stroke-mask.ts'
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
 /** Strokes of a brush over scratches and spots: points as shares of the sides, thickness of the shorter side. */
-export const strokesField = z.catch(
+const strokesField = z.catch(
   z
     .array(
       z.object({
