@@ -22,6 +22,7 @@ import { clipGifs } from './clips.mjs'
 import { covers } from './covers.mjs'
 import { kills } from './crash.mjs'
 import { editor } from './editor.mjs'
+import { enhance } from './enhance.mjs'
 import { grid } from './grid.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { compared, installed, missedSizes, printTable, program, sideBySide, timed } from './measure.mjs'
@@ -294,6 +295,7 @@ const sections = {
   trace,
   vision,
   pdf,
+  enhance,
   grid,
   qr,
   batch,
