@@ -26,6 +26,7 @@ import { printTable, verdict } from './measure.mjs'
 
 const degradations = [
   ...[4, 8, 16].map((sigma) => ['denoise', `noise σ ${sigma}`, (pixels) => noisy(pixels, sigma)]),
+  ['denoise', 'noise σ 10 stored as JPEG 85', (pixels) => asJpeg(noisy(pixels, 10), 85)],
   ...[20, 35, 50].map((quality) => ['deblock', `JPEG q${quality}`, (pixels) => asJpeg(pixels, quality)]),
   ...[0.8, 1.2, 1.6].map((sigma) => ['deblur', `blur σ ${sigma}`, (pixels) => blurred(pixels, sigma)]),
   ...Object.entries(casts).map(([name, gains]) => [

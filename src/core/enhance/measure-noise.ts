@@ -51,17 +51,54 @@ function halvedPlane(plane: Float32Array): Float32Array {
   return out
 }
 
+/** Share of patches that may have less of the noise that JPEG leaves, and what that makes up for. */
+const calmStored = 0.03
+const calmestStored = 1.15
+/** Levels between which coarse differences of the calmest patches are noise: less is not seen, more is texture. */
+const [leastStored, mostStored] = [3.9, 11.5]
+/** Fine noise of chroma from which a picture was not stored as JPEG after the noise came, levels. */
+const leastFine = 2
+/** Part of it that is in chroma. */
+const storedChroma = 0.5
+
+/** Adds the σ that differences between means of 2×2 px show in each patch, in all three directions. */
+function addCoarseSpreads(plane: Float32Array, spreads: number[]): void {
+  const details = new Float32Array(3 * (patchSide / 4) ** 2)
+  for (let top = 0; top < tileSide; top += patchSide) {
+    for (let left = 0; left < tileSide; left += patchSide) {
+      let count = 0
+      for (let y = top; y < top + patchSide; y += 4) {
+        for (let at = y * tileSide + left; at < y * tileSide + left + patchSide; at += 4) {
+          const mean = (corner: number) =>
+            (plane[corner]! + plane[corner + 1]! + plane[corner + tileSide]! + plane[corner + tileSide + 1]!) / 4
+          const [one, right] = [mean(at), mean(at + 2)]
+          const [under, across] = [mean(at + 2 * tileSide), mean(at + 2 * tileSide + 2)]
+          details[count++] = Math.abs(one - right - under + across)
+          details[count++] = Math.abs(one - right + under - across)
+          details[count++] = Math.abs(one + right - under - across)
+        }
+      }
+      details.sort()
+      spreads.push(details[count >> 1]! / medianOfNormal)
+    }
+  }
+}
+
 /**
  * Measures the noise of a picture by its calmest patches, in levels of luma and of chroma. Cameras leave noise in colour
  * too, fine texture has none: luma counts only as far as chroma confirms it, at half the size, to which JPEG reduces it.
+ * Of noise that was stored as JPEG only coarse differences are left; they count where they are neither weak nor those of
+ * texture.
  */
 export function noiseOf(tiles: readonly Tile[], isGrey: boolean): { readonly luma: number; readonly chroma: number } {
   const luma: number[] = []
   const chroma: number[] = []
   const coarse: number[] = []
+  const coarseLuma: number[] = []
   for (const tile of tiles) {
     if (!isMiddling(tile)) continue
     addSpreads(tile.luma, luma)
+    addCoarseSpreads(tile.luma, coarseLuma)
     for (const plane of [tile.cb, tile.cr]) {
       addSpreads(plane, chroma)
       addSpreads(halvedPlane(plane), coarse)
@@ -69,5 +106,12 @@ export function noiseOf(tiles: readonly Tile[], isGrey: boolean): { readonly lum
   }
   const [fineNoise, coarseNoise] = [quantile(chroma, calmShare) * calmest, quantile(coarse, calmShare) * calmest]
   const confirmed = isGrey ? Number.POSITIVE_INFINITY : confirming * Math.max(fineNoise, coarseNoise)
-  return { luma: Math.min(quantile(luma, calmShare) * calmest, confirmed), chroma: fineNoise }
+  const found = quantile(coarseLuma, calmStored) * calmestStored
+  // Fine noise in colour is what JPEG has not touched.
+  const isStored = fineNoise < leastFine && found >= leastStored && found <= mostStored
+  const stored = isStored ? found : 0
+  return {
+    luma: Math.max(stored, Math.min(quantile(luma, calmShare) * calmest, confirmed)),
+    chroma: Math.max(storedChroma * stored, fineNoise),
+  }
 }

@@ -57,6 +57,7 @@ const rows: readonly (readonly [
   ssim: number,
 ])[] = [
   ['denoise', 'noise of 8 levels', (pixels) => noisy(pixels, 8), 3.5, 0.07],
+  ['denoise', 'noise of 10 levels stored as JPEG 85', (pixels) => asJpeg(noisy(pixels, 10), 85), 1.5, 0.08],
   ['deblock', 'JPEG of quality 35', (pixels) => asJpeg(pixels, 35), 0.28, 0.007],
   ['deblur', 'blur of σ 1.2', (pixels) => blurred(pixels, 1.2), 2.4, 0.03],
   ['white-balance', 'light of a lamp', (pixels) => tinted(pixels, casts.lamp), 7, 0],
