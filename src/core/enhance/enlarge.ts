@@ -23,12 +23,14 @@ interface Manner {
   readonly halo: number
   /** How much steps are steepened, 0–1. */
   readonly steepen: number
+  /** Height of the steps, in light, from which they are steepened as much; lower ones are soft things and less so. */
+  readonly fullStep: number
 }
 
 const manners: Readonly<Record<EnlargeMethod, Manner>> = {
-  photo: { projection: { rounds: 1, step: 1 }, halo: 0, steepen: 0.75 },
-  drawn: { projection: { rounds: 1, step: 1 }, halo: 0, steepen: 0.6 },
-  plain: { projection: { rounds: 0, step: 0 }, halo: Number.POSITIVE_INFINITY, steepen: 0 },
+  photo: { projection: { rounds: 1, step: 1 }, halo: 0, steepen: 1, fullStep: 0.4 },
+  drawn: { projection: { rounds: 1, step: 1 }, halo: 0, steepen: 1, fullStep: 0.05 },
+  plain: { projection: { rounds: 0, step: 0 }, halo: Number.POSITIVE_INFINITY, steepen: 0, fullStep: 1 },
 }
 
 /**
@@ -81,7 +83,7 @@ function limit(
   band: Band,
   across: Axis,
   down: Axis,
-  { halo, steepen }: Manner,
+  { halo, steepen, fullStep }: Manner,
 ): void {
   if (halo === Number.POSITIVE_INFINITY) return
   const [least, most] = rangesOf(plane, across.from)
@@ -101,7 +103,8 @@ function limit(
       let share = range > 1e-6 ? (large[at]! - low) / range : 0
       share = share < -halo ? -halo : share > 1 + halo ? 1 + halo : share
       // A cubic that is steepest in the middle of the range and flat at its ends.
-      if (steepen > 0) share += steepen * (share * share * (3 - 2 * share) - share)
+      const amount = steepen * Math.min(1, range / fullStep)
+      share += amount * (share * share * (3 - 2 * share) - share)
       large[at] = low + share * range
     }
   }

@@ -6,7 +6,7 @@ import { panels, photo } from '../../../helpers/pictures.ts'
 import { samePixels } from '../../../helpers/sharp-pixels.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
-test('×2 is 0.6 dB nearer to the original than Lanczos in the mean and nearer for each picture, in linear light', async () => {
+test('×2 is 0.9 dB nearer to the original than Lanczos in the mean and nearer for each picture, in linear light', async () => {
   for (const held of [false, true]) {
     const gains: number[] = []
     for (const { name, heldOut, kind, pixels } of await enhanceSet()) {
@@ -17,11 +17,11 @@ test('×2 is 0.6 dB nearer to the original than Lanczos in the mean and nearer f
         await resize(small, pixels),
       ]
       const gain = lightPsnr(ours, pixels) - lightPsnr(plain, pixels)
-      expect(gain, name).toBeGreaterThan(0)
+      expect(gain, name).toBeGreaterThan(0.1)
       expect(storedPsnr(ours, pixels), name).toBeGreaterThan(storedPsnr(plain, pixels))
       gains.push(gain)
     }
-    expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length, `held out: ${held}`).toBeGreaterThan(0.6)
+    expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length, `held out: ${held}`).toBeGreaterThan(0.9)
   }
 })
 
