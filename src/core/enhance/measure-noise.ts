@@ -55,7 +55,9 @@ function halvedPlane(plane: Float32Array): Float32Array {
 const calmStored = 0.03
 const calmestStored = 1.15
 /** Levels between which coarse differences of the calmest patches are noise: less is not seen, more is texture. */
-const [leastStored, mostStored] = [3.9, 11.5]
+const [leastStored, mostStored] = [3.9, 10.2]
+/** Blur from which coarse differences are blurred texture, px: noise makes a picture look sharper than that. */
+const leastBlur = 0.85
 /** Fine noise of chroma from which a picture was not stored as JPEG after the noise came, levels. */
 const leastFine = 2
 /** Part of it that is in chroma. */
@@ -90,7 +92,11 @@ function addCoarseSpreads(plane: Float32Array, spreads: number[]): void {
  * Of noise that was stored as JPEG only coarse differences are left; they count where they are neither weak nor those of
  * texture.
  */
-export function noiseOf(tiles: readonly Tile[], isGrey: boolean): { readonly luma: number; readonly chroma: number } {
+export function noiseOf(
+  tiles: readonly Tile[],
+  isGrey: boolean,
+  blur: number | null,
+): { readonly luma: number; readonly chroma: number } {
   const luma: number[] = []
   const chroma: number[] = []
   const coarse: number[] = []
@@ -108,7 +114,8 @@ export function noiseOf(tiles: readonly Tile[], isGrey: boolean): { readonly lum
   const confirmed = isGrey ? Number.POSITIVE_INFINITY : confirming * Math.max(fineNoise, coarseNoise)
   const found = quantile(coarseLuma, calmStored) * calmestStored
   // Fine noise in colour is what JPEG has not touched.
-  const isStored = fineNoise < leastFine && found >= leastStored && found <= mostStored
+  const mayBeStored = fineNoise < leastFine && (blur ?? 0) < leastBlur
+  const isStored = mayBeStored && found >= leastStored && found <= mostStored
   const stored = isStored ? found : 0
   return {
     luma: Math.max(stored, Math.min(quantile(luma, calmShare) * calmest, confirmed)),

@@ -15,11 +15,11 @@ import { veilOf } from './veil.ts'
 export function measure(pixels: ImageData): Measurements {
   const tiles = tilesOf(pixels)
   const tone = toneOf(pixels)
-  const noise = noiseOf(tiles, tone.isGrey)
+  const blur = blurOf(tiles)
   return {
     ...tone,
-    noise,
-    blur: blurOf(tiles),
+    noise: noiseOf(tiles, tone.isGrey, blur),
+    blur,
     blocks: blocksOf(tiles),
     cast: castOf(pixels),
     haze: veilOf(pixels).least,
