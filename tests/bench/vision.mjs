@@ -13,7 +13,7 @@ import { errorsOf, fringeOf, iouOf, nextStroke, outlineContrast, shrunkAlpha } f
 import { cutKinds, cutScene, cutScenes } from '../helpers/cut-set.ts'
 import { printTable, timed, verdict } from './measure.mjs'
 
-const edge = { shift: 0, feather: 0, band: 0.25, cleanColours: true }
+const edge = { shift: 0, feather: 0, band: 0.15, cleanColours: true }
 const auto = { engine: 'auto', keepShadow: false }
 const noHints = { box: null, strokes: [] }
 

@@ -18,7 +18,7 @@ export interface EdgeColours extends Size {
 /** Numbers per place in `values`. */
 export const edgeNumbers = 7
 /** Squared distance of subject and ground, in levels, at which colours count as much as the mask. */
-const halfTrust = 350
+const halfTrust = 900
 /** Distance of a colour from the line between both, in levels, that texture and noise explain. */
 const usualResidual = 14
 /** Weight of a sample's distance, in squares of `usualResidual` per band width. */

@@ -163,7 +163,7 @@ function withoutCrumbs(subject: Uint8Array, size: Size): Uint8Array<ArrayBuffer>
 }
 
 /** Depth of the contact shadow that the walls beside a subject keep from the flood, px. */
-const contact = 2.7
+const contact = 4
 
 /** Drops the thin rim of shadow below a subject: on the ray from the ground to black, and unlike the subject's inside. */
 function withoutContact(

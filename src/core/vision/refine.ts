@@ -113,11 +113,19 @@ function blend(plane: Float32Array): number {
   return sum
 }
 
+/** Weight of brightness beside the three channels: cameras and JPEG blur colour more. */
+const brightness = 12
+
+/** Returns brightness of stored values, 0–255 (Rec. 601). */
+const lumaOf = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue
+
 /** Solves the matting equation for the colours in `mixed`: where the pixel lies between ground (0) and subject (1). */
 function solvedAlpha(data: Uint8ClampedArray, at: number): number {
   const [dr, dg, db] = [mixed[0]! - mixed[3]!, mixed[1]! - mixed[4]!, mixed[2]! - mixed[5]!]
-  const span = dr * dr + dg * dg + db * db
+  const luma = brightness * lumaOf(dr, dg, db)
+  const span = dr * dr + dg * dg + db * db + luma * lumaOf(dr, dg, db)
   if (span < 1) return 0
-  const along = (data[at]! - mixed[3]!) * dr + (data[at + 1]! - mixed[4]!) * dg + (data[at + 2]! - mixed[5]!) * db
+  const [r, g, b] = [data[at]! - mixed[3]!, data[at + 1]! - mixed[4]!, data[at + 2]! - mixed[5]!]
+  const along = r * dr + g * dg + b * db + luma * lumaOf(r, g, b)
   return Math.max(0, Math.min(1, (along / span - dead) / (1 - 2 * dead)))
 }

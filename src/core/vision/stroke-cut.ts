@@ -14,8 +14,8 @@ interface Stroked {
   readonly pairs: PairCosts
 }
 
-/** Evidence for the rim of the brush, in log density. */
-const rim = 4
+/** Evidence of the brush from its rim to its middle, in log density. */
+const advice = [0, 2, 5, 9] as const
 /** Evidence for the mask as it is, in log density: next to a stroke, and added per shorter side of distance from it. */
 const loyalty = { near: 1, far: 40 }
 /** Distance from a stroke, in shorter sides, within which places of its colours are no samples of the other side. */
@@ -43,7 +43,7 @@ export function followStrokes(
   const [toKeep, toErase] = [distanceTo(keep, small), distanceTo(erase, small)]
   const bias = planeOf(count, (at) => {
     const is = base[at]
-    if (touched[at] !== 0) return touched[at]! * rim
+    if (touched[at] !== 0) return Math.sign(touched[at]!) * advice[Math.abs(touched[at]!)]!
     const against = is ? toErase[at]! : toKeep[at]!
     const resistance = Math.min(24, loyalty.near + (loyalty.far * against) / short)
     return is ? resistance : -resistance

@@ -116,14 +116,18 @@ function fillArea(
 
 /** What strokes of keep and erase say about each place of a small copy. */
 export interface StrokeLabels {
-  /** 1 keep, −1 erase, 0 nothing: what the middle of the brush has touched, or an area */
+  /** 1 keep, −1 erase, 0 nothing: the middle line of the brush, or an area. Law */
   readonly hard: Int8Array<ArrayBuffer>
-  /** The same for the whole width of the brush, whose rim is advice */
+  /** The same for the whole width of the brush: 1 to 3, the more the nearer to the middle; negative for erase. Advice */
   readonly touched: Int8Array<ArrayBuffer>
 }
 
-/** The part of a line's width that is law. Its rim often lies beyond the thing that is painted. */
-const hardPart = 0.2
+/**
+ * Parts of a line's width by what they say. Only the middle line is law: a brush is often wider than what is wrong, and
+ * its rim then lies on the other side of the edge.
+ */
+const lineParts = [1, 0.65, 0.3] as const
+const lawPart = 0.05
 
 /** Draws the strokes of keep and erase in their order; later ones win. Returns null if there are none. */
 export function strokeLabels(strokes: readonly Stroke[], size: Size): StrokeLabels | null {
@@ -133,10 +137,12 @@ export function strokeLabels(strokes: readonly Stroke[], size: Size): StrokeLabe
   for (const stroke of smart) {
     const value = stroke.tool === 'keep' ? 1 : -1
     const sharp = { ...stroke, softness: 0 }
-    write(labels.touched, size, coverageOf(sharp, size), () => value)
+    for (const [index, part] of lineParts.entries()) {
+      write(labels.touched, size, coverageOf(sharp, size, part), () => value * (index + 1))
+    }
     // What a later stroke passes with its rim is no longer law of an earlier one.
     write(labels.hard, size, coverageOf(sharp, size), (own) => (own === value ? own : 0))
-    write(labels.hard, size, coverageOf(sharp, size, hardPart), () => value)
+    write(labels.hard, size, coverageOf(sharp, size, lawPart), () => value)
   }
   return labels
 }

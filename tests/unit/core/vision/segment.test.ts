@@ -90,10 +90,9 @@ test('a stroke changes what it touches and nothing else, and the order of asking
   const erased = segment(subject, { box: null, strokes: [erase] }, auto)
   expect(erased.mask.alpha[at(300, 150)]).toBe(0)
   expect(erased.mask.alpha[at(300, 130)]).toBe(0)
-  for (let y = 0; y < 300; y++) {
-    for (let x = 0; x < 230; x++) expect(erased.mask.alpha[at(x, y)]).toBe(first.mask.alpha[at(x, y)])
-  }
-  expect(segment(subject, none, auto).mask.alpha).toEqual(first.mask.alpha)
+  const moved = erased.mask.alpha.filter((value, place) => place % 400 < 230 && value !== first.mask.alpha[place])
+  expect(moved.length).toBe(0)
+  expect(Buffer.from(segment(subject, none, auto).mask.alpha).equals(Buffer.from(first.mask.alpha))).toBe(true)
   const again = segment(subject, { box: null, strokes: [erase, { ...erase, tool: 'keep' }] }, auto)
   expect(again.mask.alpha[at(300, 150)]).toBe(255)
 })

@@ -46,15 +46,15 @@ test('what lies outside or says nothing covers nothing', () => {
   expect(coverageOf(stroke({ points: [-0.05, 0.5] }), size)!.left).toBe(0)
 })
 
-test('later labels win, and the rim of a line is no law', () => {
+test('later labels win, and only the middle of a line is law', () => {
   const size = { width: 100, height: 100 }
   const first = stroke({ points: [0.1, 0.5, 0.9, 0.5] })
   const labels = strokeLabels([first, stroke({ tool: 'erase', points: [0.5, 0.1, 0.5, 0.9] })], size)!
   const at = (x: number, y: number) => [labels.hard[y * 100 + x], labels.touched[y * 100 + x]]
-  expect(at(20, 50)).toEqual([1, 1])
-  expect(at(20, 57)).toEqual([0, 1])
-  expect(at(50, 50)).toEqual([-1, -1])
-  expect(at(57, 50)).toEqual([0, -1])
+  expect(at(20, 50)).toEqual([1, 3])
+  expect(at(20, 58)).toEqual([0, 1])
+  expect(at(50, 50)).toEqual([-1, -3])
+  expect(at(58, 50)).toEqual([0, -1])
   expect(at(20, 20)).toEqual([0, 0])
   expect(strokeLabels([stroke({ tool: 'add' })], size)).toBeNull()
 })
