@@ -30,7 +30,7 @@ export const cutFields = {
   shift: z.catch(z.int().check(z.minimum(-100), z.maximum(100)), 0),
   feather: percent(0),
   /** Width of the band around the edge that is solved anew; hair wants a wide one. */
-  band: percent(30),
+  band: percent(15),
   /** Whether colours of the edge are freed from the old background. */
   cleanColours: z.catch(z.boolean(), true),
 }
