@@ -3,10 +3,20 @@ export interface Sample {
   readonly file: string
   readonly label: string
   readonly format: 'jpg' | 'png'
+  /** The only tool it is offered by; absent for one that suits all. */
+  readonly tool?: string
 }
 
 export const samples: readonly Sample[] = [
   { file: 'mountains.jpg', label: '风景照片', format: 'jpg' },
   { file: 'screenshot.png', label: '界面截图', format: 'png' },
   { file: 'sticker.png', label: '透明贴纸', format: 'png' },
+  { file: 'product.jpg', label: '商品图片', format: 'jpg', tool: 'remove-background' },
+  { file: 'pet.jpg', label: '猫咪图片', format: 'jpg', tool: 'remove-background' },
 ]
+
+/** Returns the samples that a tool is tried with: its own if it has any, else those that suit all. */
+export function samplesOf(tool?: string): readonly Sample[] {
+  const own = samples.filter((sample) => tool !== undefined && sample.tool === tool)
+  return own.length > 0 ? own : samples.filter((sample) => sample.tool === undefined)
+}

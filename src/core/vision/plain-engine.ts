@@ -19,7 +19,7 @@ export interface PlainCut {
 /** The darkest a soft shadow may be, as a share of the ground's lightness. */
 const darkestShadow = 0.4
 /** Greatest step of lightness from one place to the next within a soft shadow. */
-const shadowStep = 3
+const shadowStep = 5
 /** Change of the slope of lightness, per px, from which a place lies beside an edge. */
 const leastBend = 1.2
 /** Smallest hole, as a share of the picture, and half its least width in px. */

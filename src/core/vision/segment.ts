@@ -150,9 +150,9 @@ export const engines: Readonly<Record<Engine, EngineCut>> = {
   },
 }
 
-/** Returns whether a cut lacks the traits of a subject; what a person has drawn is not judged. */
-function looksWrong(marks: Uint8Array, { lab, small, object }: CutSubject, { strokes }: CutHints): boolean {
-  return strokes.length === 0 && !isPlausible(traitsOf(marks, lab, small), object.evidence)
+/** Returns whether a cut lacks the traits of a subject; what a person has guided is not judged. */
+function looksWrong(marks: Uint8Array, { lab, small, object }: CutSubject, { box, strokes }: CutHints): boolean {
+  return box === null && strokes.length === 0 && !isPlausible(traitsOf(marks, lab, small), object.evidence)
 }
 
 /**

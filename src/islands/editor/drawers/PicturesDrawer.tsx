@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { samples } from '../../../catalogue/samples.ts'
+import { samplesOf } from '../../../catalogue/samples.ts'
 import { pruneAssets, referencedAssets } from '../../../core/design/commands/assets.ts'
 import {
   deletePictures,
@@ -73,7 +73,7 @@ function Samples({ onPut }: { onPut: (file: string) => void }) {
     <section className="mt-6">
       <h3 className="text-muted mb-2 text-xs font-normal">没有合适的？先用示例图片</h3>
       <ul className="grid grid-cols-3 gap-2">
-        {samples.map(({ file, label }) => (
+        {samplesOf().map(({ file, label }) => (
           <li key={file}>
             <button
               type="button"

@@ -53,5 +53,5 @@ export const cutPresets: readonly CutPreset[] = [
     hint: '白色描边，裁到主体，背景透明',
     options: { ...plain, outline: 18, outlineColour: '#ffffff', frame: 'subject', margin: 6 },
   },
-  { name: '蒙版', hint: '黑底白形，给别的软件用', options: { ...plain, result: 'mask', format: 'png' } },
+  { name: '只要蒙版', hint: '黑底白形，给别的软件用', options: { ...plain, result: 'mask', format: 'png' } },
 ]

@@ -1,5 +1,5 @@
 import { takersOf, toolPath } from '../../../catalogue/routes.ts'
-import { samples } from '../../../catalogue/samples.ts'
+import { samplesOf } from '../../../catalogue/samples.ts'
 import type { LiveTool } from '../../../catalogue/types.ts'
 import type { BenchProps } from '../../../islands/bench/types.ts'
 import { defaultOptions } from './_default-options.ts'
@@ -14,7 +14,7 @@ export async function toolProps(tool: LiveTool): Promise<BenchProps> {
     preset: tool.preset ?? {},
     defaults: await defaultOptions(tool),
     forgets: tool.forgets ?? [],
-    samples: samples
+    samples: samplesOf(tool.tool)
       .filter((sample) => tool.accepts.includes(sample.format))
       .map((sample) => ({ src: `/samples/${sample.file}`, label: sample.label })),
     continueWith: takersOf(tool).map((other) => ({
