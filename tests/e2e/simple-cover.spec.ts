@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'qingtu-cover-'))
 test('samples greet, a title makes the wall one’s own, and a cover leaves as a sharp PNG', async ({ page }) => {
   await openMaker(page)
   await settled(page)
-  // The first covers are pre-rendered; the others follow once their pictures are loaded.
+  // The first covers are pre-rendered; the others follow at the first sign of a person.
+  await page.mouse.move(20, 20)
+  await page.mouse.move(60, 60)
   await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(30)
   await settled(page)
   await expectAccessible(page)
