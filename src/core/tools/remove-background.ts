@@ -12,8 +12,6 @@ import { type CutOut, cutOut } from '../vision/cut-out.ts'
 const options = z.object({
   ...cutFields,
   ...arrangeFields,
-  /** The set of the form that these options were taken from. */
-  preset: z.catch(z.string().check(z.maxLength(40)), ''),
   ...outputFields,
 })
 
