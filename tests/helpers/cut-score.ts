@@ -33,7 +33,7 @@ export function errorsOf(alpha: Alpha, truth: Alpha): { all: number; band: numbe
 const isEdge = (alpha: number) => alpha > 0.02 * 255 && alpha < 0.98 * 255
 
 /** Returns the mean colour of a picture's ground, as a name: what is contrary to it shows every fringe. */
-export function contraryTo({ ground }: CutScene): readonly [number, number, number] {
+function contraryTo({ ground }: CutScene): readonly [number, number, number] {
   let [light, chroma] = [0, 0]
   for (let at = 0; at < ground.data.length; at += 4) {
     const [r, g, b] = [ground.data[at]!, ground.data[at + 1]!, ground.data[at + 2]!]

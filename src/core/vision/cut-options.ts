@@ -7,7 +7,7 @@ const percent = (fallback: number) => z.catch(z.int().check(z.minimum(0), z.maxi
 
 /** Coordinates of a stroke and strokes of a picture, at most: an hour of work, and yet options of a few hundred KB. */
 const mostCoordinates = 2000
-export const mostStrokes = 200
+const mostStrokes = 200
 
 const stroke = z.object({
   tool: z.enum(['keep', 'erase', 'add', 'remove']),

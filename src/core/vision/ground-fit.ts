@@ -114,7 +114,7 @@ function apply(
 }
 
 /** Returns the value that a share of the marked places does not exceed. */
-export function quantile(values: Float32Array, marks: ArrayLike<number>, share: number): number {
+function quantile(values: Float32Array, marks: ArrayLike<number>, share: number): number {
   const chosen = values.filter((_, at) => marks[at]).sort()
   return chosen.length === 0 ? 0 : chosen[Math.min(chosen.length - 1, Math.floor(chosen.length * share))]!
 }

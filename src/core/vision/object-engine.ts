@@ -21,7 +21,7 @@ const closing = 8 / 512
 const saliencyWeight = 3
 
 /** Returns the bounds of the marked places with a margin of 3 % of each side; the whole picture if nothing is marked. */
-export function boundsOf(marks: Uint8Array, { width, height }: Size): Rect {
+function boundsOf(marks: Uint8Array, { width, height }: Size): Rect {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let at = 0; at < marks.length; at++) {
     if (!marks[at]) continue

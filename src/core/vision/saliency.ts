@@ -128,7 +128,7 @@ function evened(values: Float32Array): Float32Array<ArrayBuffer> {
 }
 
 /** Shares of the three cues. */
-export const cues = { strange: 0.35, wall: 0.3, centred: 0.35 }
+const cues = { strange: 0.35, wall: 0.3, centred: 0.35 }
 
 /**
  * Estimates how much each place belongs to a subject, 0–1, without knowing what it is: how foreign its colour is to

@@ -129,7 +129,7 @@ function isScenery({ share }: GroundFit, { texture }: CutTraits): boolean {
 type EngineCut = (subject: CutSubject, hints: CutHints, settings: CutSettings) => Cut
 
 /** All engines by name. */
-export const engines: Readonly<Record<Engine, EngineCut>> = {
+const engines: Readonly<Record<Engine, EngineCut>> = {
   plain: (subject, hints, { keepShadow }) => {
     const base = within(subject.plain.subject, boxOf(hints, subject.small), subject.small)
     const marks = followed(base, subject, hints)

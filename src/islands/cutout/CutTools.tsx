@@ -16,7 +16,7 @@ export const toolChoices: readonly ToolChoice[] = [
   { tool: 'remove', label: '擦掉', hint: '画到哪里擦到哪里，适合玻璃、阴影和细节', key: 'D' },
 ]
 
-export const viewChoices: readonly { readonly view: CutView; readonly label: string }[] = [
+const viewChoices: readonly { readonly view: CutView; readonly label: string }[] = [
   { view: 'cut', label: '抠出' },
   { view: 'mask', label: '蒙版' },
   { view: 'original', label: '原图' },
