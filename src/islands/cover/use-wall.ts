@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import { sinceDraftChange } from '../../stores/cover/draft.ts'
 import type { Cover } from '../../stores/cover/painting.ts'
 import { type CoverSize, coverRequest, paintWall } from '../../stores/cover/painting.ts'
+import { $findsSubjects } from '../../stores/cover/subjects.ts'
+import { useClientStore } from '../ui/use-store.ts'
 
-/** Delay after the last change before covers are repainted, ms. */
-const settleMs = 110
+/** Delay after the last typed character before covers are repainted, and while drawings for them are being found, ms. */
+const settleMs = 80
+const findMs = 300
 /** Longest side of a cover on the wall, CSS px, and the highest pixel density it is painted at. */
 const longest = 320
 const mostDense = 2
@@ -19,6 +23,7 @@ export interface Tile {
 /** Paints covers one after another; the previous bitmaps stay until they are replaced. */
 export function useWall(covers: readonly Cover[], size: CoverSize): readonly Tile[] {
   const [tiles, setTiles] = useState<readonly Tile[]>([])
+  const finds = useClientStore($findsSubjects)
   useEffect(() => {
     setTiles((before) =>
       covers.map((_, place) => ({
@@ -28,21 +33,28 @@ export function useWall(covers: readonly Cover[], size: CoverSize): readonly Til
       })),
     )
     const wanted = covers.flatMap((cover, place) => (cover.still === undefined ? { ...cover, place } : []))
-    const timer = setTimeout(() => {
-      void paintWall({
-        requests: wanted.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
-        longest: longest * Math.min(mostDense, devicePixelRatio),
-        onPainted: (nth, painted) => {
-          const { place } = wanted[nth]!
-          setTiles((before) =>
-            before.map((tile, at) =>
-              at === place ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: false, failed: painted === null } : tile,
-            ),
-          )
-        },
-      })
-    }, settleMs)
+    // Counted from the typing: drawings that are found a moment later do not start the wait anew, and covers without them
+    // are not begun in vain.
+    const timer = setTimeout(
+      () => {
+        void paintWall({
+          requests: wanted.map(({ brief, recipe }) => coverRequest(brief, recipe, size)),
+          longest: longest * Math.min(mostDense, devicePixelRatio),
+          onPainted: (nth, painted) => {
+            const { place } = wanted[nth]!
+            setTiles((before) =>
+              before.map((tile, at) =>
+                at === place
+                  ? { bitmap: painted?.bitmap ?? tile.bitmap, stale: false, failed: painted === null }
+                  : tile,
+              ),
+            )
+          },
+        })
+      },
+      (finds ? findMs : settleMs) - sinceDraftChange(),
+    )
     return () => clearTimeout(timer)
-  }, [covers, size])
+  }, [covers, size, finds])
   return tiles
 }

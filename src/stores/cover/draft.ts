@@ -26,7 +26,13 @@ export const $draft = atom<CoverDraft>(emptyDraft)
 /** Returns true if the user has entered nothing yet; samples are shown then. */
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
 
+let changedAt = Number.NEGATIVE_INFINITY
+
+/** Returns how long ago the draft changed last, ms. */
+export const sinceDraftChange = (): number => performance.now() - changedAt
+
 $draft.listen((draft, before) => {
+  changedAt = performance.now()
   const changed = (['title', 'pictures', 'subject'] as const).some((part) => draft[part] !== before?.[part])
   if (changed) void findSubjects(draft)
 })
