@@ -1,10 +1,8 @@
-import { UserError } from '../core/errors.ts'
 import { fitInside, resize } from '../core/image/resize.ts'
-import { openSequence } from '../core/image/sequence.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
-import { readFile } from './read-file.ts'
+import { firstFrame } from './first-frame.ts'
 
 interface Asked {
   readonly key: string
@@ -31,13 +29,11 @@ const longSide = 1024
 const mostOpened = 2
 const opened: Opened[] = []
 
-async function open({ key, file, name }: Asked, { signal, host }: ToolContext): Promise<Opened> {
+async function open({ key, file, name }: Asked, context: ToolContext): Promise<Opened> {
   const known = opened.find((one) => one.key === key)
   if (known) return known
-  const sequence = await openSequence(await readFile(file, name), { signal, host })
-  const { value: frame } = await sequence.frames().next()
-  if (!frame) throw new UserError('image-damaged', { name })
-  const picture = await resize(frame.pixels, fitInside(frame.pixels, longSide))
+  const pixels = await firstFrame(file, name, context)
+  const picture = await resize(pixels, fitInside(pixels, longSide))
   const made = { key, picture, subject: subjectOf(picture) }
   opened.unshift(made)
   opened.length = Math.min(opened.length, mostOpened)

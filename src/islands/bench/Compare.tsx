@@ -1,9 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Segmented } from '../ui/fields.tsx'
 import type { View } from '../ui/pan-zoom.ts'
+import { SplitHandle } from '../ui/SplitHandle.tsx'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { usePanZoom } from '../ui/use-pan-zoom.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -40,43 +41,6 @@ function Label({ side, children }: { side: 'left' | 'right'; children: string })
     >
       {children}
     </span>
-  )
-}
-
-/** Limits a position of the slider, %. */
-const clamp = (value: number) => Math.min(100, Math.max(0, value))
-
-interface SplitHandleProps {
-  split: number
-  stage: RefObject<HTMLElement | null>
-  onSplit: (split: number) => void
-}
-
-/** Shows the line between the picture before and after, which can be dragged. */
-function SplitHandle({ split, stage, onSplit }: SplitHandleProps) {
-  const dragSplit = (clientX: number) => {
-    const box = stage.current?.getBoundingClientRect()
-    if (box) onSplit(clamp(((clientX - box.left) / box.width) * 100))
-  }
-  return (
-    <div
-      role="slider"
-      tabIndex={0}
-      data-autofocus
-      aria-label="对比位置"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(split)}
-      className="absolute inset-y-0 w-11 -translate-x-1/2 cursor-ew-resize touch-none"
-      style={{ left: `${split}%` }}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => event.buttons > 0 && dragSplit(event.clientX)}
-    >
-      <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]" />
-      <span className="text-base-content absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-lg shadow-md">
-        ⇔
-      </span>
-    </div>
   )
 }
 
@@ -147,10 +111,9 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
   const before = isHeic && shown ? queue.url(id, shown) : queue.url(id, task.file)
   const after = isHeic && result.blob.type === 'image/heic' ? before : queue.url(id, result.blob)
   const keys = (event: KeyboardEvent) => {
-    const onSlider = (event.target as HTMLElement).getAttribute('role') === 'slider'
     const acts: Record<string, () => void> = {
-      ArrowLeft: () => (onSlider ? setSplit((now) => clamp(now - 2)) : panBy(40, 0)),
-      ArrowRight: () => (onSlider ? setSplit((now) => clamp(now + 2)) : panBy(-40, 0)),
+      ArrowLeft: () => panBy(40, 0),
+      ArrowRight: () => panBy(-40, 0),
       ArrowUp: () => panBy(0, 40),
       ArrowDown: () => panBy(0, -40),
       '+': () => zoomBy(1.25),
@@ -204,7 +167,7 @@ export default function Compare({ queue, id, onMove, onClose }: CompareProps) {
             </div>
           </div>
           {single ? (
-            <SplitHandle split={split} stage={stage} onSplit={setSplit} />
+            <SplitHandle autofocus split={split} stage={stage} onSplit={setSplit} />
           ) : (
             <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.35)]" />
           )}
