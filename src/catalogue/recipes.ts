@@ -4,6 +4,7 @@ export const recipeAccepts: readonly string[] = ['jpg', 'png', 'webp', 'avif', '
 /** Tools that can be a step of a recipe, with the names of the steps. */
 export const recipeSteps = {
   'remove-background': '抠图',
+  'photo-enhance': '变清晰',
   'crop-image': '裁剪',
   'resize-image': '调整尺寸',
   'add-watermark': '加水印',
@@ -62,6 +63,15 @@ export const readyRecipes: readonly ReadyRecipe[] = [
       { tool: 'compress-image', options: { mode: 'target', targetKb: 300, format: 'jpg' } },
     ],
     rename: '{name}-白底',
+  },
+  {
+    name: '文档拍照',
+    description: '找到纸张拉正，去阴影、拉白底，不超过 500 KB',
+    steps: [
+      { tool: 'photo-enhance', options: { mode: 'preset', preset: 'document', straighten: 'find' } },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 500, format: 'jpg' } },
+    ],
+    rename: '{name}-扫描',
   },
   {
     name: '考试报名照',

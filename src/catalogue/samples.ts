@@ -13,6 +13,8 @@ export const samples: readonly Sample[] = [
   { file: 'sticker.png', label: '透明贴纸', format: 'png' },
   { file: 'product.jpg', label: '商品图片', format: 'jpg', tool: 'remove-background' },
   { file: 'pet.jpg', label: '猫咪图片', format: 'jpg', tool: 'remove-background' },
+  { file: 'dinner.jpg', label: '灯下的美食', format: 'jpg', tool: 'photo-enhance' },
+  { file: 'page.jpg', label: '拍歪的清单', format: 'jpg', tool: 'photo-enhance' },
 ]
 
 /** Returns the samples that a tool is tried with: its own if it has any, else those that suit all. */

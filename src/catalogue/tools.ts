@@ -2,6 +2,7 @@ import { conversionEntries } from './conversions.ts'
 import { sealWords } from './seals.ts'
 import { commonToolPages } from './tool-pages/common-tools.ts'
 import { cutForgets, cutOutPages } from './tool-pages/cut-outs.ts'
+import { enhanceForgets, photoEnhancePage } from './tool-pages/enhance.ts'
 import { gridCutPages, gridForgets } from './tool-pages/grid-cut.ts'
 import { qrCodeGeneratorPage, qrForgets } from './tool-pages/qr-code-generator.ts'
 import { stampGeneratorPage } from './tool-pages/stamp-generator.ts'
@@ -336,20 +337,37 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'photo-enhance',
     category: 'editing-tools',
+    kind: 'bench',
+    tool: 'photo-enhance',
+    forgets: enhanceForgets,
     icon: 'sparkle',
     title: '照片变清晰',
-    description: '降噪、锐化、放大，旧图也能看',
-    synonyms: ['变清晰', '高清修复', '放大', '去噪', '超分'],
-    accepts: rasters,
-    related: ['resize-image', 'compress-image'],
+    description: '去噪、去模糊、校色、放大',
+    synonyms: [
+      '变清晰',
+      '高清修复',
+      '放大',
+      '去噪',
+      '无损放大',
+      '老照片',
+      '去模糊',
+      '调色',
+      '红眼',
+      '文档拉白',
+      '扫描',
+    ],
+    accepts: changeable,
+    related: ['resize-image', 'compress-image', 'remove-background'],
+    updated: '2026-11-26',
+    page: photoEnhancePage,
     seo: {
-      title: '照片变清晰在线_本机放大降噪-青图',
+      title: '照片变清晰在线_去噪放大修复-青图',
       keywords: ['照片变清晰', '图片放大', '高清修复', '降噪'],
       description:
-        '在本机对模糊、噪点多或太小的照片做放大、降噪、锐化与色彩修正，用放大镜比较前后差别，分块处理大图不留接缝，模型自带不访问外网，全程在浏览器里完成，图片不上传。',
+        '自动测量照片的噪点、模糊、偏色和灰雾，只修需要修的，并说明每一步；支持二到四倍放大、文档拉正拉白、老照片修补，逐步对比效果，批量处理，全程在浏览器里完成不上传。',
     },
   },
   {
@@ -365,7 +383,7 @@ export const tools: readonly ToolEntry[] = [
     synonyms: ['抠图', '去背景', '透明背景', '换背景', '白底图', '商品图', '去底', '绿幕', '贴纸'],
     accepts: changeable,
     popular: 5,
-    related: ['compress-image', 'resize-image', 'simple-cover'],
+    related: ['compress-image', 'photo-enhance', 'simple-cover'],
     updated: '2026-11-26',
     page: cutOutPages['remove-background'],
     seo: {

@@ -11,4 +11,6 @@ export const warningCodes: ReadonlySet<string> = new Set([
   'target-missed-large',
   'clip-cut-short',
   'cut-unclear',
+  'enhance-no-page',
+  'enlarge-only-grows',
 ])

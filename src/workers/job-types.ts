@@ -29,6 +29,8 @@ interface JobModules {
   readonly 'preload-clip-code': typeof import('./jobs/preload-clip-code.ts')
   readonly 'prepare-code-style': typeof import('./jobs/prepare-code-style.ts')
   readonly 'preview-cut': typeof import('./jobs/preview-cut.ts')
+  readonly 'preview-enhance': typeof import('./jobs/preview-enhance.ts')
+  readonly 'preview-enhance-detail': typeof import('./jobs/preview-enhance-detail.ts')
   readonly 'preview-file': typeof import('./jobs/preview-file.ts')
   readonly 'read-backup': typeof import('./jobs/read-backup.ts')
   readonly 'read-camera-frame': typeof import('./jobs/read-camera-frame.ts')

@@ -91,6 +91,14 @@ const tools: readonly ToolCase[] = [
     },
   },
   {
+    path: '/app/image-tools/editing-tools/photo-enhance?enlarge=2',
+    fixture: wide,
+    leavesAs: '照片 🌿 one.jpg',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1200 })
+    },
+  },
+  {
     path: '/app/image-tools/editing-tools/nine-grid-cut?side=200',
     fixture: wide,
     leavesAs: Array.from({ length: 9 }, (_, place) => `照片 🌿 one-0${place + 1}.jpg`),

@@ -27,13 +27,15 @@ export function inOrder(items: readonly ChainItem[]): readonly ChainItem[] {
 
 /**
  * Runs steps one after the other, in their order. With `found`, what their options leave open is measured, fine detail on
- * the picture before all steps and tones on what the steps before have made of it; without, they run as they are.
+ * the picture before all steps and tones on what the steps before have made of it; without, they run as they are. Steps
+ * for which `runs` is false are settled and named, but left out.
  */
 export async function runChain(
   pixels: ImageData,
   items: readonly ChainItem[],
   found: Measurements | null,
   context: StepContext,
+  runs: (step: StepName) => boolean = () => true,
 ): Promise<ChainResult> {
   let current = pixels
   const settled: ChainItem[] = []
@@ -43,8 +45,11 @@ export async function runChain(
     const step = stepOf(item.step)
     const options = found && step.measure ? step.measure(current, item.options, found) : item.options
     settled.push({ step: item.step, options } as ChainItem)
-    const made = await step.run(current, options, partOf(context, at / items.length, (at + 1) / items.length))
-    if (made !== current && step.note) notes.push(step.note(options))
+    const isLeftOut = !runs(item.step)
+    const part = partOf(context, at / items.length, (at + 1) / items.length)
+    const made = isLeftOut ? current : await step.run(current, options, part)
+    const changes = isLeftOut ? (options as ChainItem['options']).strength > 0 : made !== current
+    if (changes && step.note) notes.push(step.note(options))
     current = made
   }
   context.progress(1)

@@ -1,6 +1,7 @@
 import { lightOfLevel } from '../colour/tables.ts'
+import type { Size } from '../geometry.ts'
 import { boxBlur } from './box-blur.ts'
-import { lumaPlane, reduce } from './reduced.ts'
+import { lumaPlane, type Reduced, reduce } from './reduced.ts'
 
 /** Corners of a page, as shares of the sides of the picture: upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Corner, Corner, Corner, Corner]
@@ -124,24 +125,24 @@ function ordered(quad: readonly Point[], width: number, height: number): Corners
   return corners as unknown as Corners
 }
 
-/**
- * Finds the four corners of a page that is lighter than what it lies on; null if there is none. The user can correct
- * them.
- */
-export function findCorners(pixels: ImageData): Corners | null {
-  const small = reduce(pixels, longest, lightOfLevel)
-  const { width, height } = small
+/** Returns the least of the channels: paper is nearly white, and what it lies on may be as bright, but coloured. */
+function whitePlane({ planes: [red, green, blue] }: Reduced): Float32Array {
+  return red.map((value, at) => Math.min(value, green[at]!, blue[at]!))
+}
+
+/** Returns the largest light area of a plane as four corners, px of the plane; null if it is no page. */
+function pageOf(light: Float32Array, { width, height }: Size): Point[] | null {
   // The root spreads shadows, so that a page half in shadow stays one.
-  const luma = lumaPlane(small).map((light) => Math.sqrt(light) * 255)
-  boxBlur(luma, width, height, 1)
+  const levels = light.map((value) => Math.sqrt(value) * 255)
+  boxBlur(levels, width, height, 1)
   const histogram = new Uint32Array(256)
-  for (const value of luma) histogram[Math.min(255, Math.round(value))]! += 1
+  for (const value of levels) histogram[Math.min(255, Math.round(value))]! += 1
   const split = splitOf(histogram)
   const area = largestArea(
-    Uint8Array.from(luma, (value) => (value > split ? 1 : 0)),
+    Uint8Array.from(levels, (value) => (value > split ? 1 : 0)),
     width,
   )
-  const share = area.length / luma.length
+  const share = area.length / levels.length
   if (share < leastArea || share > mostArea) return null
   // All four corners of each px, so that the hull reaches its outer edge.
   const points: Point[] = []
@@ -150,7 +151,16 @@ export function findCorners(pixels: ImageData): Corners | null {
     points.push([x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1])
   }
   const quad = quadOf(hullOf(points))
+  return quad && area.length >= leastFill * Math.abs(areaOf(quad)) ? quad : null
+}
+
+/**
+ * Finds the four corners of a page that is lighter, or whiter, than what it lies on; null if there is none. The user can
+ * correct them.
+ */
+export function findCorners(pixels: ImageData): Corners | null {
+  const small = reduce(pixels, longest, lightOfLevel)
+  const quad = pageOf(lumaPlane(small), small) ?? pageOf(whitePlane(small), small)
   // The last row and column of the planes may stand for less than a whole factor of px.
-  if (!quad || area.length < leastFill * Math.abs(areaOf(quad))) return null
-  return ordered(quad, pixels.width / small.factor, pixels.height / small.factor)
+  return quad && ordered(quad, pixels.width / small.factor, pixels.height / small.factor)
 }

@@ -60,7 +60,8 @@ function scaledStrength(item: ChainItem, percent: number): ChainItem {
   return itemOf(item.step, { ...item.options, strength: Math.round((item.options.strength * percent) / 100) })
 }
 
-function chosen(request: EnhanceRequest, found: Measurements): Choice {
+/** Returns the steps that a request means for a picture. */
+export function chosen(request: EnhanceRequest, found: Measurements): Choice {
   if (request.look) return { items: request.look, notes: [] }
   if (request.mode === 'own') {
     const on = Object.entries(request.steps).filter(([, options]) => options.on)
@@ -71,12 +72,13 @@ function chosen(request: EnhanceRequest, found: Measurements): Choice {
 }
 
 /** Returns the size to enlarge to, px; null for none or if the picture has it. */
-function sizeFor({ width, height }: Size, { enlarge: wish, longSide }: EnhanceRequest): Size | null {
+export function sizeFor({ width, height }: Size, { enlarge: wish, longSide }: EnhanceRequest): Size | null {
   const factor = wish === 'size' ? longSide / Math.max(width, height) : Number(wish)
   return factor > 1 ? scaled({ width, height }, factor) : null
 }
 
-function cornersFor(pixels: ImageData, { straighten: way, corners }: EnhanceRequest): Corners | null {
+/** Returns the corners between which a request straightens a picture; null for none. */
+export function cornersFor(pixels: ImageData, { straighten: way, corners }: EnhanceRequest): Corners | null {
   return way === 'find' ? findCorners(pixels) : way === 'corners' ? corners : null
 }
 
@@ -126,18 +128,4 @@ export async function enhanceAlike(
   const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels
   const done = await runChain(upright, inOrder(look), null, partOf(context, 0.1, size ? 0.6 : 1))
   return size ? enlarge(done.pixels, size, method, partOf(context, 0.6, 1)) : done.pixels
-}
-
-/**
- * Settles the steps for a picture without running more of them than must be measured on: the look that a batch shares.
- * What was painted over the picture itself is no part of it.
- */
-export async function lookOf(
-  pixels: ImageData,
-  request: EnhanceRequest,
-  context: StepContext,
-): Promise<readonly ChainItem[]> {
-  const found = measure(pixels)
-  const { settled } = await runChain(pixels, chosen(request, found).items, found, context)
-  return settled
 }

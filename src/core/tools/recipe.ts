@@ -8,7 +8,10 @@ import { defineTool, type Tool, type ToolContext, type ToolFile, type ToolNote, 
 const mostSteps = 12
 
 const step = z.object({
-  tool: z.enum(['remove-background', 'crop-image', 'resize-image', 'add-watermark', 'compress-image', 'convert-image']),
+  tool: z.enum([
+    ...['remove-background', 'photo-enhance', 'crop-image', 'resize-image'],
+    ...['add-watermark', 'compress-image', 'convert-image'],
+  ] as const),
   /** Options that replace the defaults of that tool; its own schema validates them. */
   options: z.catch(z.record(z.string(), z.unknown()), {}),
 })

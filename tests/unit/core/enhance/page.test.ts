@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { itemOf, runChain } from '../../../../src/core/enhance/chain.ts'
 import { type Corners, findCorners } from '../../../../src/core/enhance/corners.ts'
 import { straighten, straightSize } from '../../../../src/core/enhance/straighten.ts'
+import { readSample } from '../../../../src/graphics/samples.ts'
 import { photo } from '../../../helpers/pictures.ts'
+import { decode } from '../../../helpers/sharp-pixels.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 /** Paints a page with lines between four corners, px, on a dark table; a shadow falls over its lower half. */
@@ -169,4 +171,19 @@ test('whitening takes shadow and tint from paper and keeps ink', async () => {
   }
   const darkest = (y: number) => Math.min(...[-2, -1, 0, 1, 2].map((off) => at(300, y + off)[0]!))
   for (let line = 1; line < 12; line++) expect(darkest(Math.round((line / 12) * 450)), `${line}`).toBeLessThan(90)
+})
+
+test('a page before bright, coloured things is found by its white', async () => {
+  const picture = await decode(readSample('page.jpg'))
+  const corners = findCorners(picture)!
+  // Where the sample was turned to, as shares of its sides.
+  const wanted = [
+    { x: 0.186, y: 0.107 },
+    { x: 0.807, y: 0.164 },
+    { x: 0.864, y: 0.921 },
+    { x: 0.107, y: 0.843 },
+  ]
+  for (const [at, corner] of wanted.entries()) {
+    expect(Math.hypot(corners[at]!.x - corner.x, corners[at]!.y - corner.y), String(at)).toBeLessThan(0.02)
+  }
 })

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
-import { enhance, lookOf } from '../../../../src/core/enhance/enhance.ts'
+import { enhance } from '../../../../src/core/enhance/enhance.ts'
+import { measure } from '../../../../src/core/enhance/measure.ts'
+import { detailOf, previewEnhanced } from '../../../../src/core/enhance/preview.ts'
+import { cropTo } from '../../../../src/core/image/compose.ts'
+import { resize } from '../../../../src/core/image/resize.ts'
 import tool, { requestOf } from '../../../../src/core/tools/photo-enhance.ts'
 import { blurred, casts, enhanceSet, noisy, storedPsnr, tinted } from '../../../helpers/enhance-set.ts'
 import { animatedGif } from '../../../helpers/files.ts'
@@ -15,6 +19,9 @@ async function run(name: string, bytes: Uint8Array, asked: Record<string, unknow
   return { ...output, codes: output.notes.map(({ code }) => code) }
 }
 const png = (pixels: ImageData) => fromPixels(pixels).png().toBuffer()
+const sourceOf = (pixels: ImageData, small = pixels) => ({
+  ...{ small, found: measure(pixels), width: pixels.width, height: pixels.height },
+})
 const pictureOf = async (wanted: string) => (await enhanceSet()).find(({ name }) => name === wanted)!.pixels
 
 test('options: defaults, and every wild value falls back by itself', () => {
@@ -132,7 +139,7 @@ test('a page is found and straightened; where there is none, that is said', asyn
 test('one look for a batch: what was settled on the first picture is used for the second', async () => {
   const [one, other] = [tinted(await pictureOf('portrait'), casts.shade), photo(120, 90, 4)]
   const request = requestOf(parse(tool.options, {}))
-  const look = await lookOf(one, request, toolContext())
+  const { look } = await previewEnhanced(sourceOf(one), request, null, toolContext())
   const options = parse(tool.options, { look: JSON.parse(JSON.stringify(look)) })
   const { pixels, notes } = await enhance(other, requestOf(options), toolContext())
   expect(notes.map(({ code }) => code)).toContain('enhance-cast-cold')
@@ -191,3 +198,92 @@ test('progress rises to the end, and cancelling stops it', async () => {
     }),
   ).rejects.toThrow(/abort/i)
 })
+
+describe('previews', () => {
+  test('of a picture of the same size are the result, and name the same steps', async () => {
+    const bad = tinted(noisy(await pictureOf('portrait'), 6), casts.lamp)
+    const request = requestOf(parse(tool.options, {}))
+    const [shown, made] = [
+      await previewEnhanced(sourceOf(bad), request, null, toolContext()),
+      await enhance(bad, request, toolContext()),
+    ]
+    expect(samePixels(shown.after, made.pixels)).toBe(true)
+    expect(shown.notes).toEqual(made.notes)
+    expect(shown.look).toEqual(made.settled.look)
+  })
+
+  test('without a step show what it does; the other steps stay as they are settled', async () => {
+    const picture = photo(120, 90, 4)
+    const request = requestOf(
+      parse(tool.options, { mode: 'own', steps: { vibrance: { on: true, strength: 60 }, sharpen: { on: true } } }),
+    )
+    const own = requestOf(parse(tool.options, { mode: 'own', steps: { sharpen: { on: true } } }))
+    const [without, alone] = [
+      await previewEnhanced(sourceOf(picture), request, 'vibrance', toolContext()),
+      await enhance(picture, own, toolContext()),
+    ]
+    expect(samePixels(without.after, alone.pixels)).toBe(true)
+  })
+
+  test('of a large picture leave fine detail out, but name it', async () => {
+    const picture = noisy(await pictureOf('portrait'), 6)
+    const small = await resize(picture, { width: picture.width / 2, height: picture.height / 2 })
+    const request = requestOf(parse(tool.options, { mode: 'own', steps: { denoise: { on: true } } }))
+    const shown = await previewEnhanced(sourceOf(picture, small), request, null, toolContext())
+    expect(samePixels(shown.after, small)).toBe(true)
+    expect(shown.notes.map(({ code }) => code)).toEqual(['enhance-denoised'])
+    expect(shown.size).toEqual({ width: picture.width, height: picture.height })
+  })
+
+  test('straightened ones tell the corners and the size of the page', async () => {
+    const request = requestOf(
+      parse(tool.options, {
+        ...{ mode: 'own', straighten: 'corners' },
+        corners: [
+          { x: 0.25, y: 0.25 },
+          { x: 0.75, y: 0.25 },
+          { x: 0.75, y: 0.75 },
+          { x: 0.25, y: 0.75 },
+        ],
+      }),
+    )
+    const shown = await previewEnhanced(sourceOf(photo(400, 200, 4)), request, null, toolContext())
+    expect(shown.size).toEqual({ width: 200, height: 100 })
+    expect(shown.before).toMatchObject(shown.size)
+  })
+
+  test('details are parts of the result, pixel by pixel, wherever they lie', async () => {
+    const picture = noisy(await pictureOf('portrait'), 6)
+    const request = requestOf(parse(tool.options, { mode: 'own', steps: { denoise: { on: true } }, enlarge: '2' }))
+    const { pixels } = await enhance(picture, request, toolContext())
+    for (const at of [
+      { x: 0, y: 0 },
+      { x: 0.43, y: 0.61 },
+      { x: 1, y: 1 },
+    ]) {
+      const detail = await detailOf(picture, measure(picture), { request, at, side: 64 }, toolContext())
+      expect(detail.after.width).toBe(detail.before.width * 2)
+      const [left, top] = placeIn(picture, detail.before)
+      const part = cropTo(pixels, {
+        left: left * 2,
+        top: top * 2,
+        width: detail.after.width,
+        height: detail.after.height,
+      })
+      expect(storedPsnr(detail.after, part), JSON.stringify(at)).toBeGreaterThan(50)
+    }
+  })
+})
+
+/** Returns where a part of a picture lies in it, px. */
+function placeIn(picture: ImageData, part: ImageData): readonly [left: number, top: number] {
+  for (let top = 0; top <= picture.height - part.height; top++) {
+    for (let left = 0; left <= picture.width - part.width; left++) {
+      const there = cropTo(picture, { left, top, width: 8, height: 1 })
+      if (there.data.every((value, at) => value === part.data[at])) {
+        if (samePixels(cropTo(picture, { left, top, width: part.width, height: part.height }), part)) return [left, top]
+      }
+    }
+  }
+  throw new Error('not a part of the picture')
+}
