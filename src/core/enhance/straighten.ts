@@ -25,12 +25,53 @@ function mapTo(corners: Corners, { width, height }: Size): Projective {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h]
 }
 
-/** Returns the size of the page that corners lie around, px: the mean lengths of opposite sides. */
+type Vector = readonly [number, number, number]
+const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+/** Returns factor · a − b. */
+const minus = (a: Vector, factor: number, b: Vector): Vector => [
+  factor * a[0] - b[0],
+  factor * a[1] - b[1],
+  factor * a[2] - b[2],
+]
+
+/** Focal lengths that cameras have, as shares of the longer side. */
+const [leastFocal, mostFocal] = [0.45, 5]
+
+/**
+ * Returns width by height of a page seen in perspective, as the camera must have stood: square px and the axis in the
+ * middle of the picture (Zhang and He 2006). Null where opposite sides are nearly parallel, which tells nothing of the
+ * camera, or where no camera fits.
+ */
+function proportionOf(corners: Corners, { width, height }: Size): number | null {
+  const [m1, m2, m4, m3] = corners.map(({ x, y }): Vector => [(x - 0.5) * width, (y - 0.5) * height, 1])
+  const diagonal = cross(m1!, m4!)
+  const n2 = minus(m2!, dot(diagonal, m3!) / dot(cross(m2!, m4!), m3!), m1!)
+  const n3 = minus(m3!, dot(diagonal, m2!) / dot(cross(m3!, m4!), m2!), m1!)
+  const focal = Math.sqrt(-(n2[0] * n3[0] + n2[1] * n3[1]) / (n2[2] * n3[2]))
+  const longer = Math.max(width, height)
+  if (!(focal > leastFocal * longer && focal < mostFocal * longer)) return null
+  const length = ([x, y, z]: Vector) => Math.hypot(x / focal, y / focal, z)
+  return length(n2) / length(n3)
+}
+
+/**
+ * Returns the size of the page that corners lie around, px: its proportion as the camera tells it, else that of the mean
+ * lengths of opposite sides; as many px as those have.
+ */
 export function straightSize(corners: Corners, { width, height }: Size): Size {
   const side = (from: number, to: number) =>
     Math.hypot((corners[to]!.x - corners[from]!.x) * width, (corners[to]!.y - corners[from]!.y) * height)
   const within = (length: number) => Math.min(longestSide, Math.max(1, Math.round(length)))
-  return { width: within((side(0, 1) + side(3, 2)) / 2), height: within((side(0, 3) + side(1, 2)) / 2) }
+  const [across, down] = [(side(0, 1) + side(3, 2)) / 2, (side(0, 3) + side(1, 2)) / 2]
+  const proportion = proportionOf(corners, { width, height })
+  if (proportion === null) return { width: within(across), height: within(down) }
+  const high = Math.sqrt((across * down) / proportion)
+  return { width: within(high * proportion), height: within(high) }
 }
 
 /** Returns true if corners go around a convex area clockwise that is worth the name. */

@@ -187,3 +187,28 @@ test('a page before bright, coloured things is found by its white', async () => 
     expect(Math.hypot(corners[at]!.x - corner.x, corners[at]!.y - corner.y), String(at)).toBeLessThan(0.02)
   }
 })
+
+test('a page seen from the side gets the proportion that it has', () => {
+  const [picture, focal] = [{ width: 4000, height: 3000 }, 3200]
+  for (const [page, tilt, turn] of [
+    [[21, 29.7], 0.6, 0.3],
+    [[29.7, 21], -0.5, 0.45],
+    [[10, 10], 0.7, -0.2],
+  ] as const) {
+    const [wide, high] = page
+    const corners = [
+      [-wide / 2, -high / 2],
+      [wide / 2, -high / 2],
+      [wide / 2, high / 2],
+      [-wide / 2, high / 2],
+    ].map(([x, y]) => {
+      // Turned about the vertical axis, then tilted about the horizontal one, 60 units from the camera.
+      const [x1, z1] = [x! * Math.cos(turn), x! * Math.sin(turn)]
+      const [y2, z2] = [y! * Math.cos(tilt) - z1 * Math.sin(tilt), y! * Math.sin(tilt) + z1 * Math.cos(tilt)]
+      const scale = focal / (60 + z2)
+      return { x: 0.5 + (x1 * scale) / picture.width, y: 0.5 + (y2 * scale) / picture.height }
+    }) as unknown as Corners
+    const size = straightSize(corners, picture)
+    expect(size.width / size.height).toBeCloseTo(wide / high, 2)
+  }
+})
