@@ -41,9 +41,11 @@ function headersFile() {
       'Content-Security-Policy': contentSecurityPolicy(true),
       'Cache-Control': cacheControl.page,
     }),
-    rule('/_astro/*', { '! Cache-Control': '', 'Cache-Control': cacheControl.hashed }).replace(
-      '! Cache-Control: ',
-      '! Cache-Control',
+    ...['/_astro/*', '/vendor/mediapipe/*'].map((path) =>
+      rule(path, { '! Cache-Control': '', 'Cache-Control': cacheControl.hashed }).replace(
+        '! Cache-Control: ',
+        '! Cache-Control',
+      ),
     ),
     // Without the removal both the general header and this one would be sent.
     ...Object.entries(pageHeaders).map(([path, headers]) =>

@@ -69,7 +69,13 @@ const freshFiles: ReadonlySet<string> = new Set(['/sw.js', '/latest.json', '/sea
  */
 export function cacheClass(path: string): CacheClass {
   // Slices of fonts and emoji carry their version in the file name; the tables that list them do not.
-  if (path.startsWith('/_astro/') || /^\/fonts\/[^/]+\/.+\.(?:woff2|json)$/.test(path)) return 'hashed'
+  // So do the folders of the library that finds people.
+  if (
+    path.startsWith('/_astro/') ||
+    path.startsWith('/vendor/mediapipe/') ||
+    /^\/fonts\/[^/]+\/.+\.(?:woff2|json)$/.test(path)
+  )
+    return 'hashed'
   if (/^\/fonts\/[^/]+\.json$/.test(path)) return 'fresh'
   if (freshFiles.has(path) || path.endsWith('.webmanifest')) return 'fresh'
   return /\.[a-z0-9]+$/i.test(path) && !path.endsWith('.html') ? 'asset' : 'page'

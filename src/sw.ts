@@ -32,8 +32,8 @@ const shellCache = `qingtu-shell-${fingerprint(shell)}`
 const assetCache = 'qingtu-assets'
 const mostAssets = 400
 const networkPatienceMs = 3000
-/** Paths whose content never changes: hashed files, and font slices, whose names contain the version. */
-const immutable = /^\/(?:_astro|fonts\/[^/]+)\//
+/** Paths whose content never changes: hashed files, and those whose names contain the version. */
+const immutable = /^\/(?:_astro|fonts\/[^/]+|vendor\/mediapipe)\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
 const kept =
   /^\/(vendor|fonts|samples|subjects|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
