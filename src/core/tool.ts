@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { ErrorParams } from './errors.ts'
-import type { Size } from './geometry.ts'
+import type { Rect, Size } from './geometry.ts'
 
 /** A file as stored on disk: its name and all its bytes, not decoded. */
 export interface ToolFile {
@@ -43,6 +43,22 @@ export interface FontFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** A point of a picture, as shares of its sides. */
+export interface PicturePoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** A face as it was found. */
+export interface Face {
+  /** From the brows to the chin, as shares of the picture's sides. */
+  readonly box: Rect
+  /** How sure it is that this is a face, 0–1. */
+  readonly score: number
+  /** Right eye, left eye, tip of the nose, mouth, right ear, left ear, as the person has them. */
+  readonly marks: readonly PicturePoint[]
+}
+
 /** Services that the environment of a tool provides: a worker has no SVG renderer and no network access of its own. */
 export interface ToolHost {
   /** Draws an SVG at a size in px. @throws UserError `svg-invalid` if it cannot be drawn */
@@ -64,6 +80,22 @@ export interface ToolHost {
    * @throws UserError `clip-not-played`
    */
   readonly videoFrame: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
+  /**
+   * Returns how surely each px of a picture belongs to a person, 0–255, row by row. Pictures of more than 512 px are not
+   * seen more finely.
+   * @throws UserError `people-not-loaded`, `people-no-answer`, `people-no-graphics`
+   */
+  readonly findPeople: (picture: ImageData) => Promise<Uint8ClampedArray<ArrayBuffer>>
+  /**
+   * Returns the faces of a picture that are larger than about a tenth of it.
+   * @throws UserError as `findPeople`
+   */
+  readonly findFaces: (picture: ImageData) => Promise<readonly Face[]>
+  /**
+   * Returns the points of each face's mesh: eyes with irises, brows, lips and outline, 478 of them in a fixed order.
+   * @throws UserError as `findPeople`
+   */
+  readonly faceMesh: (picture: ImageData) => Promise<readonly (readonly PicturePoint[])[]>
   /** Returns another tool by its slug, for a tool that runs a chain of tools; undefined if there is none. */
   readonly tool: (slug: string) => Promise<Tool | undefined>
 }

@@ -1,6 +1,6 @@
 import type { PlayedFilm } from '../core/clip/open.ts'
 import { UserError } from '../core/errors.ts'
-import type { Question } from './protocol.ts'
+import type { DrawQuestion } from './protocol.ts'
 
 /** The page plays videos that the worker's codecs cannot decode: `<video>` is not available in workers. */
 
@@ -131,7 +131,7 @@ export async function playedPicture({
   moment,
   width,
   height,
-}: Extract<Question, { film: unknown }>): Promise<ImageBitmap> {
+}: Extract<DrawQuestion, { film: unknown }>): Promise<ImageBitmap> {
   const { video } = await playerOf(film, name)
   const look = async () => {
     // A little after the start of the frame: exactly at it the previous frame may be shown.

@@ -1,7 +1,7 @@
 import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
 import { megabyte, type NamedInput } from './define-job.ts'
 import type { JobInput, JobName, JobResult } from './job-types.ts'
-import type { Answer, FromWorker, Question, ToWorker } from './protocol.ts'
+import type { Answer, DrawQuestion, FromWorker, Question, Seen, SeeQuestion, Sight, ToWorker } from './protocol.ts'
 
 /** The part of a `Worker` the pool needs; tests provide their own. */
 export interface WorkerLike {
@@ -23,7 +23,9 @@ export interface PoolSettings {
   readonly recycleBytes: number
   readonly create: () => WorkerLike
   /** Does what only a page can do for a worker: draws an SVG, or a frame of a video it plays. */
-  readonly draw: (asked: Question) => Promise<ImageBitmap>
+  readonly draw: (asked: DrawQuestion) => Promise<ImageBitmap>
+  /** Finds people or faces for a worker, which cannot do so without a page's graphics. */
+  readonly see: (asked: SeeQuestion) => Promise<Seen[Sight]>
 }
 
 export interface RunSettings {
@@ -177,13 +179,12 @@ export class WorkerPool {
   #start(slot: WorkerSlot, queued: QueuedJob): void {
     const { worker } = slot
     const id = this.#nextId++
-    clearTimeout(slot.timer)
     slot.queued = queued
-    slot.timer = setTimeout(() => this.#fail(slot, 'deadline'), queued.deadlineMs)
+    this.#watch(slot, queued)
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return
       if (data.type === 'progress') return queued.settings.onProgress?.(data.share)
-      if (data.type === 'asks') return void this.#answer(worker, data.question, data.asked)
+      if (data.type === 'asks') return void this.#answer(slot, queued, data.question, data.asked)
       this.#release(slot)
       if (data.type === 'done') queued.resolve(data.result)
       else queued.reject(fromPlain(data.error, queued.input))
@@ -200,13 +201,21 @@ export class WorkerPool {
     worker.postMessage({ id, job: queued.job, input: queued.input })
   }
 
-  async #answer(worker: WorkerLike, question: number, asked: Question): Promise<void> {
-    const answer: Answer = await this.#settings.draw(asked).then(
-      (bitmap) => ({ bitmap }),
-      (thrown) => ({ error: toPlainError(thrown) }),
-    )
+  #watch(slot: WorkerSlot, { deadlineMs }: QueuedJob): void {
+    clearTimeout(slot.timer)
+    slot.timer = setTimeout(() => this.#fail(slot, 'deadline'), deadlineMs)
+  }
+
+  async #answer(slot: WorkerSlot, queued: QueuedJob, question: number, asked: Question): Promise<void> {
+    // What the page does has a deadline of its own, and may begin with a download.
+    if ('see' in asked) clearTimeout(slot.timer)
+    const { draw, see } = this.#settings
+    const answering: Promise<Answer> =
+      'see' in asked ? see(asked).then((seen) => ({ seen })) : draw(asked).then((bitmap) => ({ bitmap }))
+    const answer = await answering.catch((thrown): Answer => ({ error: toPlainError(thrown) }))
+    if ('see' in asked && slot.queued === queued) this.#watch(slot, queued)
     // A worker terminated meanwhile ignores the message.
-    worker.postMessage({ question, answer }, 'bitmap' in answer ? [answer.bitmap] : [])
+    slot.worker.postMessage({ question, answer }, 'bitmap' in answer ? [answer.bitmap] : [])
   }
 
   /** Finishes a job: keeps the worker for the next one, or terminates it if its memory has grown. */
@@ -256,7 +265,7 @@ export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSet
 }
 
 /** Draws a sanitised SVG. Only a page can render it, and in an `<img>` no scripts run. */
-async function drawSvg({ svg, width, height }: Extract<Question, { svg: unknown }>): Promise<ImageBitmap> {
+async function drawSvg({ svg, width, height }: Extract<DrawQuestion, { svg: unknown }>): Promise<ImageBitmap> {
   const picture = new Image()
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {
@@ -285,6 +294,7 @@ export function pool(): WorkerPool {
     recycleBytes: 300 * megabyte,
     create: () => new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' }),
     draw: async (asked) => ('svg' in asked ? drawSvg(asked) : (await import('./film-player.ts')).playedPicture(asked)),
+    see: async (asked) => (await import('./people-finder.ts')).see(asked),
   })
   return shared
 }

@@ -1,17 +1,35 @@
 import type { PlainError } from '../core/errors.ts'
 import type { Size } from '../core/geometry.ts'
+import type { Face, PicturePoint } from '../core/tool.ts'
 import type { NamedInput } from './define-job.ts'
 
-/** A request of a worker to its page during a job: draw an SVG or a video frame in a size, px. */
-export type Question = (
+/** A request of a worker to its page during a job: to draw an SVG or a video frame in a size, px. */
+export type DrawQuestion = (
   | { readonly svg: Uint8Array<ArrayBuffer> }
   /** A video only the page's player can decode: its frame at a time, seconds. */
   | { readonly film: Blob; readonly name: string; readonly moment: number }
 ) &
   Size
 
-/** The drawn picture, or the error. */
-export type Answer = { readonly bitmap: ImageBitmap } | { readonly error: PlainError }
+/** What the page is asked to find in a picture. */
+export type Sight = 'people' | 'faces' | 'mesh'
+
+export interface SeeQuestion {
+  readonly see: Sight
+  readonly picture: ImageBitmap
+}
+
+export type Question = DrawQuestion | SeeQuestion
+
+/** What was seen: how surely each px is a person's; faces; the points of each face. */
+export interface Seen {
+  readonly people: Uint8ClampedArray<ArrayBuffer>
+  readonly faces: readonly Face[]
+  readonly mesh: readonly (readonly PicturePoint[])[]
+}
+
+/** The drawn picture, what was seen, or the error. */
+export type Answer = { readonly bitmap: ImageBitmap } | { readonly seen: Seen[Sight] } | { readonly error: PlainError }
 
 /**
  * Messages to a worker. A worker runs one job at a time; cancelling means terminating it, since wasm cannot be

@@ -2,7 +2,7 @@ import { isModuleFailure, toPlainError, UserError } from '../core/errors.ts'
 import type { Tool, ToolHost } from '../core/tool.ts'
 import type { NamedInput } from './define-job.ts'
 import { findJob } from './find-job.ts'
-import type { Answer, FromWorker, Question, ToWorker } from './protocol.ts'
+import type { Answer, DrawQuestion, FromWorker, Question, Seen, Sight, ToWorker } from './protocol.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
 /** Interval of progress messages, ms: four a second; more would slow down the job. */
@@ -18,34 +18,56 @@ const answers = new Map<number, (answer: Answer) => void>()
 let questions = 0
 
 /**
- * Requests a drawing from the page.
+ * Asks the page something; `transfer` is moved to it.
  * @throws UserError with the code of the page
  */
-async function ask(id: number, asked: Question): Promise<ImageBitmap> {
+async function ask(
+  id: number,
+  asked: Question,
+  transfer: Transferable[] = [],
+): Promise<Exclude<Answer, { error: unknown }>> {
   const question = questions++
   const answer = await new Promise<Answer>((resolve) => {
     answers.set(question, resolve)
-    send({ id, type: 'asks', question, asked })
+    send({ id, type: 'asks', question, asked }, transfer)
   })
   answers.delete(question)
   if ('error' in answer) throw new UserError(answer.error.code, answer.error.params)
+  return answer
+}
+
+/** Requests a drawing from the page. */
+async function draw(id: number, asked: DrawQuestion): Promise<ImageBitmap> {
+  const answer = await ask(id, asked)
+  if (!('bitmap' in answer)) throw new Error('The page drew nothing')
   return answer.bitmap
 }
 
-/** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames. */
+/** Has the page look for people or faces. */
+async function see<Kind extends Sight>(id: number, kind: Kind, pixels: ImageData): Promise<Seen[Kind]> {
+  const picture = await createImageBitmap(pixels)
+  const answer = await ask(id, { see: kind, picture }, [picture])
+  if (!('seen' in answer)) throw new Error('The page did not look')
+  return answer.seen as Seen[Kind]
+}
+
+/** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames and finds people. */
 function hostOf(id: number): ToolHost {
   return {
     rasterise: async (svg, width, height) => {
-      const bitmap = await ask(id, { svg, width, height })
+      const bitmap = await draw(id, { svg, width, height })
       const context = new OffscreenCanvas(width, height).getContext('2d')
       if (!context) throw new UserError('out-of-memory')
       context.drawImage(bitmap, 0, 0)
       bitmap.close()
       return context.getImageData(0, 0, width, height)
     },
-    videoFrame: (film, name, moment, size) => ask(id, { film, name, moment, ...size }),
+    videoFrame: (film, name, moment, size) => draw(id, { film, name, moment, ...size }),
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
     fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
+    findPeople: (picture) => see(id, 'people', picture),
+    findFaces: (picture) => see(id, 'faces', picture),
+    faceMesh: (picture) => see(id, 'mesh', picture),
     tool: findTool,
   }
 }

@@ -18,6 +18,15 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
       videoFrame: async () => {
         throw new Error('no player')
       },
+      findPeople: async () => {
+        throw new Error('no page to find people')
+      },
+      findFaces: async () => {
+        throw new Error('no page to find faces')
+      },
+      faceMesh: async () => {
+        throw new Error('no page to find faces')
+      },
       loadFont: async () => [],
       fontFiles: async () => [],
       tool: async () => undefined,

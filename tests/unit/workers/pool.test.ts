@@ -53,6 +53,7 @@ const settings: PoolSettings = {
   recycleBytes: 500,
   create: () => new FakeWorker(),
   draw: async ({ width, height }) => ({ width, height }) as ImageBitmap,
+  see: async () => [],
 }
 
 /** Runs a job that needs as many bytes of memory as its file has, and at most 20 s. */
@@ -281,5 +282,24 @@ describe('worker pool', () => {
     ])
     worker.finish()
     await done
+  })
+
+  test('while the page looks for people the job has no deadline; afterwards it has a full one', async () => {
+    let answer: (faces: never[]) => void = () => {}
+    const see: PoolSettings['see'] = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const pool = new WorkerPool({ ...settings, see })
+    const code = codeOf(run(pool, 'now'))
+    const worker = FakeWorker.alive[0]!
+    worker.send({ type: 'asks', question: 3, asked: { see: 'faces', picture: {} } } as never)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(pool.alive).toBe(1)
+    answer([])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(worker.received.at(-1)).toEqual({ question: 3, answer: { seen: [] } })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(await code).toBe('deadline:now')
   })
 })

@@ -32,6 +32,7 @@ const pool = new WorkerPool({
   ...{ size, memoryBytes: 2 ** 30, idleMs: 10_000, recycleBytes: 2 ** 30 },
   create: () => new BusyWorker(),
   draw: () => Promise.reject(new Error('nothing is drawn')),
+  see: () => Promise.reject(new Error('nothing is looked for')),
 })
 const info = { width: 1, height: 1, frames: 1, format: 'jpg', notes: [] } as unknown as ImageInfo
 const engine: Engine = {
