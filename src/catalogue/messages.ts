@@ -44,6 +44,22 @@ export const messages = {
     text: '「{name}」里没看出主体在哪',
     advice: '请在画面上用「框选」框住它，或用「保留」在它上面点一下。',
   },
+  'cut-no-person': {
+    text: '「{name}」里没看出人',
+    advice: '请换「自动」或「实景物体」，或在画面上用「保留」在人身上点一下。',
+  },
+  'people-not-loaded': {
+    text: '人物识别组件（约 {megabytes} MB）还没有下载下来',
+    advice: '请联网后重试；下载一次以后，断网也能用。也可以换「自动」。',
+  },
+  'people-no-answer': {
+    text: '在「{name}」里找人时，识别组件没有回应',
+    advice: '请重试；还是不行就换「自动」，或关掉一些网页再来。',
+  },
+  'people-no-graphics': {
+    text: '浏览器没有打开图形加速（WebGL），找不了人',
+    advice: '请在浏览器设置里打开「图形加速」后重试，或换「自动」。',
+  },
   'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
   'corners-crossed': {
     text: '「{name}」的四个角交叉了',
@@ -229,8 +245,10 @@ export const messages = {
   'join-shrunk': { text: '拼起来太大，已整体缩小到 {widthPx}×{heightPx}' },
   'cut-by-plain': { text: '按纯色背景抠出' },
   'cut-by-object': { text: '按实景物体抠出' },
+  'cut-by-people': { text: '按人像抠出' },
   'cut-by-alpha': { text: '原来就是透明背景，已保留' },
   'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
+  'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
   'enhance-nothing': { text: '这张图很干净，没有需要修的地方' },
   'enhance-drawn': { text: '是截图或图形，保留原来的颜色' },
   'enhance-denoised': { text: '去掉了噪点' },

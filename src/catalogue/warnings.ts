@@ -11,6 +11,7 @@ export const warningCodes: ReadonlySet<string> = new Set([
   'target-missed-large',
   'clip-cut-short',
   'cut-unclear',
+  'cut-face-mended',
   'enhance-no-page',
   'enlarge-only-grows',
 ])

@@ -2,6 +2,7 @@ import { fitInside, resize } from '../core/image/resize.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
+import { findPeople, type People, withPeople } from '../core/vision/people.ts'
 import { firstFrame } from './first-frame.ts'
 
 interface Asked {
@@ -15,10 +16,12 @@ interface Opened {
   readonly key: string
   readonly picture: ImageData
   readonly subject: ReturnType<typeof subjectOf>
+  /** Found when first asked for, with faces or without. */
+  people: { readonly withFaces: boolean; readonly found: People } | null
 }
 
 /** A cut as a stage shows it. */
-export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt'> {
+export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt' | 'persons'> {
   /** The reduced picture without its background. */
   readonly bitmap: ImageBitmap
 }
@@ -34,18 +37,28 @@ async function open({ key, file, name }: Asked, context: ToolContext): Promise<O
   if (known) return known
   const pixels = await firstFrame(file, name, context)
   const picture = await resize(pixels, fitInside(pixels, longSide))
-  const made = { key, picture, subject: subjectOf(picture) }
+  const made: Opened = { key, picture, subject: subjectOf(picture), people: null }
   opened.unshift(made)
   opened.length = Math.min(opened.length, mostOpened)
   return made
 }
 
+/** Returns what a cut by these options starts from. */
+async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptions, { host }: ToolContext) {
+  if (engine !== 'people' || !one.subject) return one.subject
+  if (one.people?.withFaces !== guardFaces) {
+    one.people = { withFaces: guardFaces, found: await findPeople(one.picture, guardFaces, host) }
+  }
+  return withPeople(one.subject, one.people.found, persons)
+}
+
 /**
  * Cuts a reduced copy of a picture by the options of its tool.
- * @throws UserError of the gate
+ * @throws UserError of the gate, or of `ToolHost.findPeople`
  */
 export async function previewCut(asked: Asked, context: ToolContext): Promise<CutPreview> {
-  const { picture, subject } = await open(asked, context)
-  const { pixels, engine, doubt } = cutOut(picture, asked.options, subject)
-  return { bitmap: await createImageBitmap(pixels), engine, doubt }
+  const one = await open(asked, context)
+  const subject = await subjectFor(one, asked.options, context)
+  const { pixels, engine, doubt, persons } = cutOut(one.picture, asked.options, subject)
+  return { bitmap: await createImageBitmap(pixels), engine, doubt, persons }
 }

@@ -1,7 +1,7 @@
 import type { ToolPage } from '../types.ts'
 
 /** Cut-out options that belong to one picture and are not remembered. */
-export const cutForgets = ['strokes', 'box'] as const
+export const cutForgets = ['strokes', 'box', 'persons'] as const
 
 /** Texts of the pages that take backgrounds away, by slug. */
 export const cutOutPages: Readonly<Record<'remove-background', ToolPage>> = {
@@ -10,7 +10,7 @@ export const cutOutPages: Readonly<Record<'remove-background', ToolPage>> = {
     features: [
       {
         title: '看背景选方法',
-        text: '白底、绿幕、渐变背景按颜色解出半透明边缘，杯把和圆环里的洞也一起抠；桌面、街景这样的背景，按颜色和轮廓把主体找出来。',
+        text: '白底、绿幕、渐变背景按颜色解出半透明边缘，杯把和圆环里的洞也一起抠；桌面、街景这样的背景，按颜色和轮廓把主体找出来；照片里是人，选「人像」。',
       },
       {
         title: '点一下就能改',
@@ -35,7 +35,7 @@ export const cutOutPages: Readonly<Record<'remove-background', ToolPage>> = {
       { label: '单张上限', text: '1 亿像素，单边不超过 16384 像素' },
       { label: '擅长', text: '商品、物件、绿幕、纯色或渐变背景；边缘颜色和背景差得越多越准' },
       { label: '不擅长', text: '主体和背景同色、大片发丝、全透明的玻璃：需要你画一两笔' },
-      { label: '上传', text: '不上传，也不下载模型。断网后依然可以使用' },
+      { label: '上传', text: '不上传。只有「人像」首次要加载约 2 MB 的识别组件，之后断网也能用' },
     ],
     faq: [
       {

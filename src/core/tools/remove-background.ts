@@ -7,7 +7,8 @@ import { defineTool, type ToolNote } from '../tool.ts'
 import { arrangeCut, boxOf } from '../vision/arrange-cut.ts'
 import { arrangeFields } from '../vision/arrange-options.ts'
 import { cutFields } from '../vision/cut-options.ts'
-import { type CutOut, cutOut } from '../vision/cut-out.ts'
+import { type CutOut, cutOut, subjectOf } from '../vision/cut-out.ts'
+import { withPeopleFound } from '../vision/people.ts'
 
 const options = z.object({
   ...cutFields,
@@ -20,15 +21,18 @@ export type RemoveBackgroundOptions = z.output<typeof options>
 /** Returns whether the result has transparent parts. */
 const isClear = ({ result, ground }: RemoveBackgroundOptions) => result === 'picture' && ground === 'transparent'
 
+const isWrong = ({ doubt }: CutOut) => doubt === 'no-subject' || doubt === 'all-subject' || doubt === 'no-person'
+
 function notesOf(cut: CutOut | null): ToolNote[] {
   if (!cut) return []
-  const doubt = cut.doubt === 'unclear' ? [{ code: 'cut-unclear' }] : []
-  return [...doubt, { code: `cut-by-${cut.engine}` }]
+  const isWarned = cut.doubt === 'unclear' || cut.doubt === 'face-mended'
+  return [...(isWarned ? [{ code: `cut-${cut.doubt}` }] : []), { code: `cut-by-${cut.engine}` }]
 }
 
 /**
  * 智能抠图: takes the background of each picture away.
- * @throws UserError `cut-no-subject`, `cut-all-subject` where no stroke says what the subject is
+ * @throws UserError `cut-no-subject`, `cut-all-subject`, `cut-no-person` where no stroke says what the subject is;
+ *   `people-not-loaded`, `people-no-answer`, `people-no-graphics` where people cannot be looked for
  */
 export default defineTool({
   options,
@@ -40,10 +44,11 @@ export default defineTool({
       context,
       fitMoving: fitMovingLater,
       needsAlpha: isClear(asked),
-      transform: (pixels) => {
-        const cut = cutOut(pixels, asked)
+      transform: async (pixels) => {
+        const subject = await withPeopleFound(subjectOf(pixels), pixels, asked, context.host)
+        const cut = cutOut(pixels, asked, subject)
         // A cut that is certainly wrong is no result: the stage asks for a box or a stroke instead.
-        if (!first && asked.strokes.length === 0 && (cut.doubt === 'no-subject' || cut.doubt === 'all-subject')) {
+        if (!first && asked.strokes.length === 0 && isWrong(cut)) {
           throw new UserError(`cut-${cut.doubt}`)
         }
         // Frames of an animation all lie as the first one does.

@@ -8,6 +8,8 @@ const percent = (fallback: number) => z.catch(z.int().check(z.minimum(0), z.maxi
 /** Coordinates of a stroke and strokes of a picture, at most: an hour of work, and yet options of a few hundred KB. */
 const mostCoordinates = 2000
 const mostStrokes = 200
+/** Persons who can be told apart, at most: numbers of persons are kept as bytes. */
+const mostPersons = 255
 
 const stroke = z.object({
   tool: z.enum(['keep', 'erase', 'add', 'remove']),
@@ -21,7 +23,11 @@ const stroke = z.object({
 
 /** Options of a cut-out, shared by the tools that cut and by the editor. `parse({})` gives the defaults. */
 export const cutFields = {
-  engine: z.catch(z.enum(['auto', 'plain', 'object']), 'auto'),
+  engine: z.catch(z.enum(['auto', 'plain', 'object', 'people']), 'auto'),
+  /** Whether faces are looked for, so that none is cut through and persons who touch can be told apart. */
+  guardFaces: z.catch(z.boolean(), false),
+  /** Numbers of the persons who stay, from 1, counted from the left; all if none is named. */
+  persons: z.catch(z.array(z.int().check(z.minimum(1), z.maximum(mostPersons))).check(z.maxLength(mostPersons)), []),
   keepShadow: z.catch(z.boolean(), false),
   /** Part of the picture in which the subject is, as shares of its size. */
   box: z.catch(z.nullable(z.object({ left: share, top: share, width: share, height: share })), null),

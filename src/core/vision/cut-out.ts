@@ -14,6 +14,8 @@ export interface CutOut {
   readonly engine: Engine | 'alpha'
   /** Why the result may be wrong; null if it looks right. */
   readonly doubt: Doubt | null
+  /** Number of persons there are to choose from; 0 where people were not looked for */
+  readonly persons: number
 }
 
 /** Share of transparent pixels from which a picture counts as cut out already. */
@@ -53,7 +55,8 @@ function withAlpha(picture: ImageData, { alpha }: Mask): ImageData {
 
 /**
  * Cuts the subject of a picture out. The same options give the same cut at any size of the picture. `subject` is what
- * `subjectOf` returned for it, for those who cut one picture several times.
+ * `subjectOf` returned for it, for those who cut one picture several times, or what `withPeopleFound` made of that: the
+ * engine `people` finds nobody by itself.
  */
 export function cutOut(picture: ImageData, options: CutOptions, subject = subjectOf(picture)): CutOut {
   const { engine, keepShadow, box, strokes, cleanColours } = options
@@ -65,9 +68,15 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
   }
   if (!subject) {
     const mask = ownMask(picture, edge, strokes)
-    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null }
+    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0 }
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
   const mask = refineMask(picture, cut.mask, edge, strokes)
-  return { pixels: applyMask(picture, mask, cleanColours), mask, engine: cut.engine, doubt: cut.doubt }
+  return {
+    pixels: applyMask(picture, mask, cleanColours),
+    mask,
+    engine: cut.engine,
+    doubt: cut.doubt,
+    persons: cut.persons,
+  }
 }

@@ -13,7 +13,7 @@ import { labOfCopy, smallCopy } from './small-copy.ts'
 import { followStrokes } from './stroke-cut.ts'
 import { type Stroke, strokeLabels } from './strokes.ts'
 
-export type Engine = 'plain' | 'object'
+export type Engine = 'plain' | 'object' | 'people'
 
 export interface CutHints {
   /** Where the subject is, as shares of the picture's sides */
@@ -31,6 +31,9 @@ export interface CutSettings {
 interface GivenMask {
   readonly alpha: Uint8ClampedArray<ArrayBuffer>
   readonly source: MaskSource
+  readonly doubt: Doubt | null
+  /** Number of persons it was made of; 0 for other masks */
+  readonly persons: number
 }
 
 /** What is computed once per picture and used for every hint. Only typed arrays, numbers and strings. */
@@ -48,18 +51,23 @@ export interface CutSubject extends Size {
   readonly given: GivenMask | null
 }
 
-/** Why a result may be wrong: nothing was found, everything was, or subject and ground look too much alike. */
-export type Doubt = 'no-subject' | 'all-subject' | 'unclear'
+/**
+ * Why a result may be wrong: nothing was found, everything was, or subject and ground look too much alike; of people,
+ * that there are none, or that a face would have been cut and was filled.
+ */
+export type Doubt = 'no-subject' | 'all-subject' | 'unclear' | 'no-person' | 'face-mended'
 
 export interface Cut {
   /** At the size of the small copy, the longer side at most 512 px */
   readonly mask: Mask
   readonly engine: Engine
   readonly doubt: Doubt | null
+  /** Number of persons there are to choose from; 0 where people were not looked for */
+  readonly persons: number
 }
 
 /** Longest side of the small copy, px. */
-const workingSide = 512
+export const workingSide = 512
 /** Shares of the picture outside which a mask is doubted. */
 const usual = { least: 0.003, most: 0.92 }
 /** Evidence of colour, in log density, below which both sides look alike. */
@@ -96,11 +104,14 @@ export function prepareCut(picture: ImageData): CutSubject {
   }
 }
 
-/** Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. */
-export function withMask(subject: CutSubject, mask: Mask): CutSubject {
+/**
+ * Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. `doubt`
+ * is what is known to be wrong with it, `persons` how many it was made of.
+ */
+export function withMask(subject: CutSubject, mask: Mask, doubt: Doubt | null = null, persons = 0): CutSubject {
   const { width, height } = subject.small
   const alpha = alphaOf(scaleAlpha(mask, width, height))
-  return { ...subject, given: { alpha, source: mask.source } }
+  return { ...subject, given: { alpha, source: mask.source, doubt, persons } }
 }
 
 /**
@@ -148,6 +159,13 @@ const engines: Readonly<Record<Engine, EngineCut>> = {
     const unclear = hints.strokes.length === 0 && (found.evidence < leastEvidence || looksWrong(marks, subject, hints))
     return cutOf(softened(marks, subject), 'object', 'object', subject, marks, unclear)
   },
+  // People are found by whoever can ask a page, and come as a given mask.
+  people: (subject, hints) =>
+    cutGiven(
+      subject,
+      { alpha: new Uint8ClampedArray(subject.lab.lightness.length), source: 'person', doubt: null, persons: 0 },
+      hints,
+    ),
 }
 
 /** Returns whether a cut lacks the traits of a subject; what a person has guided is not judged. */
@@ -171,7 +189,11 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
   const marks = followed(within(base, boxOf(hints, subject.small), subject.small), subject, hints)
   const own = softened(marks, subject)
   const alpha = own.map((value, at) => (marks[at] === base[at] ? given.alpha[at]! : value))
-  return cutOf(alpha, 'object', given.source, subject, marks, false)
+  const engine = given.source === 'person' ? 'people' : 'object'
+  const cut = cutOf(alpha, engine, given.source, subject, marks, false)
+  const doubt = cut.doubt === 'no-subject' && engine === 'people' ? 'no-person' : (cut.doubt ?? given.doubt)
+  // A portrait may fill its picture.
+  return { ...cut, doubt: doubt === 'all-subject' && engine === 'people' ? null : doubt, persons: given.persons }
 }
 
 /** Returns the box of the hints in px of the small copy; null if there is none or it is empty. */
@@ -217,5 +239,5 @@ function cutOf(
 ): Cut {
   const share = areaOf(marks) / marks.length
   const doubt = share < usual.least ? 'no-subject' : share > usual.most ? 'all-subject' : unclear ? 'unclear' : null
-  return { mask: { ...small, alpha, source }, engine, doubt }
+  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0 }
 }

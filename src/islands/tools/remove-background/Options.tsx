@@ -1,4 +1,5 @@
 import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
+import { peopleParts } from '../../../core/vision/people-parts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
@@ -37,9 +38,22 @@ function CutFields({ value, onChange }: Props) {
           { value: 'auto', label: '自动', hint: '看图选' },
           { value: 'plain', label: '纯色背景', hint: '白底、绿幕和渐变背景，连孔洞一起抠' },
           { value: 'object', label: '实景物体', hint: '桌面、街景等复杂背景' },
+          {
+            value: 'people',
+            label: '人像',
+            hint: `人和头发；首次加载约 ${peopleParts.people.megabytes} MB，之后断网也能用`,
+          },
         ]}
         onChange={(engine) => onChange({ engine })}
       />
+      {value.engine === 'people' && (
+        <Switch
+          label="护住脸"
+          hint={`另外找出人脸：脸不会被抠掉，挨着的人也能分开；首次再加载约 ${peopleParts.faces.megabytes} MB`}
+          checked={value.guardFaces}
+          onChange={(guardFaces) => onChange({ guardFaces, persons: [] })}
+        />
+      )}
       <Switch
         label="保留影子"
         hint="只对纯色背景：影子变成半透明的黑"

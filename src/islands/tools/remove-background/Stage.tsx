@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
 import type { CutOptions } from '../../../core/vision/cut-options.ts'
+import { $peopleLoading } from '../../../stores/bench/people-loading.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { CutSurface } from '../../cutout/CutSurface.tsx'
 import { BrushFields, CutTools, CutViews } from '../../cutout/CutTools.tsx'
@@ -8,11 +9,14 @@ import { type BrushState, type CutView, firstBrush } from '../../cutout/cut-tool
 import { useCutKeys } from '../../cutout/use-cut-keys.ts'
 import { type CutState, useCutPreview } from '../../cutout/use-cut-preview.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import { StageArea } from '../StageArea.tsx'
 
 /** Returns the options that change the cut, not those of what it is placed on. */
 const cutOptionsOf = ({
   engine,
+  guardFaces,
+  persons,
   keepShadow,
   box,
   strokes,
@@ -21,22 +25,55 @@ const cutOptionsOf = ({
   band,
   cleanColours,
 }: RemoveBackgroundOptions): CutOptions => ({
-  ...{ engine, keepShadow, box, strokes, shift, feather, band, cleanColours },
+  ...{ engine, guardFaces, persons, keepShadow, box, strokes, shift, feather, band, cleanColours },
 })
 
 const doubts = {
   'no-subject': '没看出主体在哪。用「框选」框住它，或用「保留」在它上面点一下。',
   'all-subject': '整张图都像主体。用「去掉」在背景上点一下。',
   unclear: '主体和背景太像，没有把握。框出主体，或用「保留」「去掉」各画一笔。',
+  'no-person': '没看出人。用「保留」在人身上点一下，或换一种抠法。',
+  'face-mended': '有一张脸差点被抠掉，已经补全。请看一眼它的边缘。',
 } as const
 
 /** Says what the stage is doing, or what the person can do. */
 function Hint({ state: { cut, working }, mended }: { state: CutState; mended: boolean }) {
+  const loading = useStore($peopleLoading)
   const doubt = cut?.doubt && !mended ? doubts[cut.doubt] : null
+  const work = loading ? `正在加载人物识别组件（约 ${loading.megabytes} MB，只需一次）…` : '正在识别…'
   return (
     <p role="status" className={`min-h-5 text-sm ${doubt ? 'text-warning' : 'text-muted'}`}>
-      {working ? '正在识别…' : (doubt ?? '不满意的地方点一下或画一笔，边缘会自己贴上去。')}
+      {working ? work : (doubt ?? '不满意的地方点一下或画一笔，边缘会自己贴上去。')}
     </p>
+  )
+}
+
+/** Chooses who stays, where there are several persons. */
+function Persons({
+  count,
+  chosen,
+  onChoose,
+}: {
+  count: number
+  chosen: readonly number[]
+  onChoose: (persons: number[]) => void
+}) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const stays = (person: number) => chosen.length === 0 || chosen.includes(person)
+  const toggle = (person: number) => {
+    const next = numbers.filter((one) => stays(one) !== (one === person))
+    // Without anybody there is no picture; nobody chosen means all.
+    onChoose(next.length === count ? [] : next)
+  }
+  return (
+    <fieldset aria-label="留下谁" className="flex flex-wrap items-center gap-2">
+      <span className="text-sm">留下谁（从左数）</span>
+      {numbers.map((person) => (
+        <Button key={person} aria-pressed={stays(person)} onClick={() => toggle(person)}>
+          第 {person} 人
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 
@@ -93,6 +130,13 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Remov
       {!finished && (
         <>
           <Hint state={state} mended={mended} />
+          {state.cut && state.cut.persons > 1 && (
+            <Persons
+              count={state.cut.persons}
+              chosen={value.persons}
+              onChoose={(persons) => onChangeThis({ persons })}
+            />
+          )}
           <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
             <BrushFields brush={brush} onBrush={onBrush} />
             <span className="grow max-sm:hidden" />

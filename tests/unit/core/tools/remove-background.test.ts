@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
+import { UserError } from '../../../../src/core/errors.ts'
+import type { ToolHost } from '../../../../src/core/tool.ts'
 import tool from '../../../../src/core/tools/remove-background.ts'
 import { animatedGif } from '../../../helpers/files.ts'
 import { alphaAt, mug, mugSize } from '../../../helpers/mug.ts'
@@ -8,8 +10,17 @@ import { toolContext } from '../../../helpers/tool-context.ts'
 
 const png = (ground?: string) => sharp(mug(ground)).png().toBuffer()
 
-async function run(bytes: Uint8Array, asked: Record<string, unknown> = {}, name = '杯子.png') {
-  const [output] = await tool.process({ name, bytes: new Uint8Array(bytes) }, parse(tool.options, asked), toolContext())
+async function run(
+  bytes: Uint8Array,
+  asked: Record<string, unknown> = {},
+  name = '杯子.png',
+  host: Partial<ToolHost> = {},
+) {
+  const context = toolContext()
+  const [output] = await tool.process({ name, bytes: new Uint8Array(bytes) }, parse(tool.options, asked), {
+    ...context,
+    host: { ...context.host, ...host },
+  })
   if (!output) throw new Error('no output')
   return { ...output, codes: output.notes.map(({ code }) => code), meta: await sharp(output.bytes).metadata() }
 }
@@ -71,6 +82,24 @@ test('a picture that is cut out already keeps its alpha', async () => {
     if (at % 4 === 3) expect(after![at]).toBe(value)
     else if (isSeen) expect(Math.abs(after![at]! - value)).toBeLessThanOrEqual(4)
   }
+})
+
+test('people are found by the page; where there are none that is said, and what the page says is passed on', async () => {
+  const everything: Partial<ToolHost> = {
+    findPeople: async ({ width, height }) =>
+      Uint8ClampedArray.from({ length: width * height }, (_, at) => (at % width < width / 2 ? 255 : 0)),
+  }
+  const { bytes, codes } = await run(await png(), { engine: 'people' }, '人.png', everything)
+  expect(codes).toEqual(['cut-by-people'])
+  expect(await alphaAt(bytes, [20, 20], [300, 200])).toEqual([255, 0])
+  const nobody: Partial<ToolHost> = { findPeople: async ({ width, height }) => new Uint8ClampedArray(width * height) }
+  await expect(run(await png(), { engine: 'people' }, '杯子.png', nobody)).rejects.toMatchObject({
+    code: 'cut-no-person',
+  })
+  const away: Partial<ToolHost> = { findPeople: () => Promise.reject(new UserError('people-not-loaded')) }
+  await expect(run(await png(), { engine: 'people' }, '杯子.png', away)).rejects.toMatchObject({
+    code: 'people-not-loaded',
+  })
 })
 
 test('an animation stays one, frame by frame', async () => {

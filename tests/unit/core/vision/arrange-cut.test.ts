@@ -23,7 +23,10 @@ function redBox(): { cut: CutOut; original: ImageData } {
     alpha[at] = 255
     pixels.data.set([220, 20, 20, 255], at * 4)
   }
-  return { cut: { pixels, mask: { ...size, alpha, source: 'plain' }, engine: 'plain', doubt: null }, original }
+  return {
+    cut: { pixels, mask: { ...size, alpha, source: 'plain' }, engine: 'plain', doubt: null, persons: 0 },
+    original,
+  }
 }
 
 const { cut, original } = redBox()

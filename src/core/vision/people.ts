@@ -1,0 +1,141 @@
+import type { Rect, Size } from '../geometry.ts'
+import { cropTo } from '../image/compose.ts'
+import { fitInside, resize } from '../image/resize.ts'
+import type { Face, ToolHost } from '../tool.ts'
+import type { CutOptions } from './cut-options.ts'
+import { facesIn, partAround } from './faces.ts'
+import { alphaOf } from './marks.ts'
+import { scaleAlpha } from './mask.ts'
+import { drawnToEdges, fillFaces, personsOf, sureFace } from './people-mask.ts'
+import { type CutSubject, withMask, workingSide } from './segment.ts'
+import { smallCopy } from './small-copy.ts'
+
+/** What was found of people in a picture, at the size of its small copy. Depends on no choice but that of faces. */
+export interface People extends Size {
+  /** Row-major, 0–1 */
+  readonly mask: Float32Array<ArrayBuffer>
+  /** Number of each place's person, from 1, counted from the left; 0 where nobody is */
+  readonly persons: Uint8Array<ArrayBuffer>
+  /** Empty where faces were not looked for */
+  readonly faces: readonly Face[]
+}
+
+type Finder = Pick<ToolHost, 'findPeople' | 'findFaces'>
+
+/** Share of the picture below which people are looked at a second time, larger. */
+const smallShare = 0.5
+/** What is added around them then, as a share of their box. */
+const around = 0.2
+
+/** Returns how sure the finder is of each place of a part of the picture, 0–1, at a size in px. */
+async function look(part: ImageData, { width, height }: Size, host: Finder): Promise<Float32Array<ArrayBuffer>> {
+  const seen = await resize(part, fitInside(part, workingSide))
+  const alpha = await host.findPeople(seen)
+  return scaleAlpha({ width: seen.width, height: seen.height, alpha }, width, height)
+}
+
+/** Returns the box of people with room around, px; null if there are none. */
+function boxOf(certainty: Float32Array, { width, height }: Size): Rect | null {
+  let [left, top, right, bottom] = [width, height, -1, -1]
+  for (let at = 0; at < certainty.length; at++) {
+    if (certainty[at]! < 0.5) continue
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = y
+  }
+  if (right < 0) return null
+  const [roomX, roomY] = [Math.round((right - left) * around), Math.round((bottom - top) * around)]
+  const box = { left: Math.max(0, left - roomX), top: Math.max(0, top - roomY) }
+  return {
+    ...box,
+    width: Math.min(width, right + 1 + roomX) - box.left,
+    height: Math.min(height, bottom + 1 + roomY) - box.top,
+  }
+}
+
+/** Room around a face in which its person is looked for, in sizes of the face. */
+const bodyRoom = { x: 2, y: 2.5 }
+
+/**
+ * Looks at a part of the picture, px of the small copy, from near. What is found replaces the certainty there, or is
+ * added to it.
+ */
+async function lookAt(
+  part: Rect,
+  picture: ImageData,
+  certainty: Float32Array,
+  size: Size,
+  host: Finder,
+  adds: boolean,
+): Promise<void> {
+  const [x, y] = [picture.width / size.width, picture.height / size.height]
+  const [left, top] = [Math.floor(part.left * x), Math.floor(part.top * y)]
+  const width = Math.max(1, Math.min(picture.width - left, Math.round(part.width * x)))
+  const height = Math.max(1, Math.min(picture.height - top, Math.round(part.height * y)))
+  const closer = await look(cropTo(picture, { left, top, width, height }), part, host)
+  for (let row = 0; row < part.height; row++) {
+    for (let column = 0; column < part.width; column++) {
+      const at = (part.top + row) * size.width + part.left + column
+      const value = closer[row * part.width + column]!
+      certainty[at] = adds ? Math.max(certainty[at]!, value) : value
+    }
+  }
+}
+
+/**
+ * Finds the people of a picture, and their faces if asked. People who are small in it are looked at twice, the second
+ * time in a part around them, for the finder sees everything at one size; so are those of whom only a face was found.
+ * @throws UserError as `ToolHost.findPeople`
+ */
+export async function findPeople(picture: ImageData, withFaces: boolean, host: Finder): Promise<People> {
+  const copy = smallCopy(picture, workingSide)
+  const size = { width: copy.width, height: copy.height }
+  const certainty = await look(picture, size, host)
+  const box = boxOf(certainty, size)
+  if (box && box.width * box.height < smallShare * size.width * size.height) {
+    await lookAt(box, picture, certainty, size, host, false)
+  }
+  const faces = withFaces ? await facesIn(picture, host) : []
+  for (const { box: face, score } of faces) {
+    const x = Math.min(size.width - 1, Math.max(0, Math.floor((face.left + face.width / 2) * size.width)))
+    const y = Math.min(size.height - 1, Math.max(0, Math.floor((face.top + face.height / 2) * size.height)))
+    if (score < sureFace || certainty[y * size.width + x]! >= 0.5) continue
+    await lookAt(partAround(face, size, bodyRoom), picture, certainty, size, host, true)
+  }
+  const mask = drawnToEdges(certainty, copy)
+  return { ...size, mask, persons: personsOf(mask, size, faces), faces }
+}
+
+/**
+ * Returns a subject whose cuts are the people found in it: all, or those whose numbers are given. Faces that were found
+ * are never cut through.
+ */
+export function withPeople(subject: CutSubject, people: People, chosen: readonly number[]): CutSubject {
+  const { width, height, persons, faces } = people
+  const stays = (person: number) => chosen.length === 0 || chosen.includes(person)
+  const mask = people.mask.map((value, at) => (stays(persons[at]!) ? value : 0))
+  const isMended = fillFaces(mask, people, faces)
+  const count = persons.reduce((most, person) => Math.max(most, person), 0)
+  return withMask(
+    subject,
+    { width, height, alpha: alphaOf(mask), source: 'person' },
+    isMended ? 'face-mended' : null,
+    count,
+  )
+}
+
+/**
+ * Returns a subject prepared for its options: where they ask for people, these are found.
+ * @throws UserError as `ToolHost.findPeople`
+ */
+export async function withPeopleFound(
+  subject: CutSubject | null,
+  picture: ImageData,
+  { engine, guardFaces, persons }: CutOptions,
+  host: Finder,
+): Promise<CutSubject | null> {
+  if (!subject || engine !== 'people') return subject
+  return withPeople(subject, await findPeople(picture, guardFaces, host), persons)
+}
