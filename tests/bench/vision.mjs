@@ -1,16 +1,20 @@
 /**
  * Cut-outs of made pictures with known alpha, beside two controls: saliency at a threshold, and the same mask made
- * larger without looking at the edge again. Then times by size, and memory for 24 MP.
+ * larger without looking at the edge again. Then photographs of people beside outlines drawn by hand, times by size, and
+ * memory for 24 MP.
  */
 import '../helpers/web-canvas.ts'
 import { resize } from '../../src/core/image/resize.ts'
 import { applyMask } from '../../src/core/vision/foreground.ts'
 import { scaleAlpha } from '../../src/core/vision/mask.ts'
+import { withPeopleFound } from '../../src/core/vision/people.ts'
 import { refineMask } from '../../src/core/vision/refine.ts'
 import { otsu } from '../../src/core/vision/saliency.ts'
-import { prepareCut, segment } from '../../src/core/vision/segment.ts'
+import { prepareCut, segment, workingSide } from '../../src/core/vision/segment.ts'
+import { smallCopy } from '../../src/core/vision/small-copy.ts'
 import { errorsOf, fringeOf, iouOf, nextStroke, outlineContrast, shrunkAlpha } from '../helpers/cut-score.ts'
 import { cutKinds, cutScene, cutScenes } from '../helpers/cut-set.ts'
+import { portraitAlpha, portraitFound, portraitPixels, portraits } from '../helpers/portraits.ts'
 import { printTable, timed, verdict } from './measure.mjs'
 
 const edge = { shift: 0, feather: 0, band: 0.15, cleanColours: true }
@@ -147,6 +151,31 @@ function quality() {
   ])
 }
 
+async function people() {
+  const rows = []
+  for (const [name, { width, height }] of Object.entries(portraits)) {
+    const picture = await portraitPixels(name)
+    const found = await portraitFound(name)
+    const options = { engine: 'people', guardFaces: false, persons: [] }
+    const seen = smallCopy(picture, workingSide)
+    const host = { findPeople: async () => found, findFaces: async () => [] }
+    const subject = await withPeopleFound(prepareCut(picture), picture, options, host)
+    const own = refineMask(picture, segment(subject, noHints, { ...auto, engine: 'people' }).mask, edge, [])
+    const coarse = enlarged({ width: seen.width, height: seen.height, alpha: found, source: 'person' }, picture)
+    const truth = portraitAlpha(name)
+    const iou = iouOf(own.alpha, truth)
+    rows.push({
+      portrait: `${name}, ${width} × ${height}`,
+      IoU: iou.toFixed(3),
+      'alpha error': errorsOf(own.alpha, truth).all.toFixed(4),
+      'IoU of the mask enlarged': iouOf(coarse.alpha, truth).toFixed(3),
+      'its alpha error': errorsOf(coarse.alpha, truth).all.toFixed(4),
+      goal: verdict([iou < 0.95 && 'IoU < 0.95']),
+    })
+  }
+  printTable('People, beside outlines drawn by hand', rows)
+}
+
 async function times() {
   const rows = []
   for (const [kind, limit] of [
@@ -214,6 +243,7 @@ async function memory() {
 
 export async function vision() {
   quality()
+  await people()
   await times()
   await memory()
 }
