@@ -264,25 +264,6 @@ export function machineLimits(cores: number, deviceMemory: number): Pick<PoolSet
   }
 }
 
-/** Draws a sanitised SVG. Only a page can render it, and in an `<img>` no scripts run. */
-async function drawSvg({ svg, width, height }: Extract<DrawQuestion, { svg: unknown }>): Promise<ImageBitmap> {
-  const picture = new Image()
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-  try {
-    picture.src = url
-    await picture.decode()
-    const canvas = new OffscreenCanvas(width, height)
-    const context = canvas.getContext('2d')
-    if (!context) throw new UserError('out-of-memory')
-    context.drawImage(picture, 0, 0, width, height)
-    return canvas.transferToImageBitmap()
-  } catch (cause) {
-    throw cause instanceof UserError ? cause : new UserError('svg-invalid', {}, { cause })
-  } finally {
-    URL.revokeObjectURL(url)
-  }
-}
-
 let shared: WorkerPool | undefined
 
 /** Returns the pool shared by the page. */
@@ -293,7 +274,10 @@ export function pool(): WorkerPool {
     idleMs: 10_000,
     recycleBytes: 300 * megabyte,
     create: () => new Worker(new URL('./tool.worker.ts', import.meta.url), { type: 'module' }),
-    draw: async (asked) => ('svg' in asked ? drawSvg(asked) : (await import('./film-player.ts')).playedPicture(asked)),
+    draw: async (asked) =>
+      'svg' in asked
+        ? (await import('./svg-drawer.ts')).drawnSvg(asked)
+        : (await import('./film-player.ts')).playedPicture(asked),
     see: async (asked) => (await import('./people-finder.ts')).see(asked),
   })
   return shared

@@ -1,5 +1,4 @@
 import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
-import { peopleParts } from '../../../core/vision/people-parts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
@@ -41,7 +40,7 @@ function CutFields({ value, onChange }: Props) {
           {
             value: 'people',
             label: '人像',
-            hint: `人和头发；首次加载约 ${peopleParts.people.megabytes} MB，之后断网也能用`,
+            hint: '人和头发；首次加载约 2 MB，之后断网也能用',
           },
         ]}
         onChange={(engine) => onChange({ engine })}
@@ -49,7 +48,7 @@ function CutFields({ value, onChange }: Props) {
       {value.engine === 'people' && (
         <Switch
           label="护住脸"
-          hint={`另外找出人脸：脸不会被抠掉，挨着的人也能分开；首次再加载约 ${peopleParts.faces.megabytes} MB`}
+          hint="另外找出人脸：脸不会被抠掉，挨着的人也能分开；首次再加载约 2 MB"
           checked={value.guardFaces}
           onChange={(guardFaces) => onChange({ guardFaces, persons: [] })}
         />
