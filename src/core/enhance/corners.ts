@@ -10,7 +10,7 @@ export interface Corner {
   readonly y: number
 }
 
-const longest = 240
+const longest = 480
 /** Shares of the picture that a page covers, and of its four corners' area that it fills. */
 const [leastArea, mostArea] = [0.12, 0.97]
 const leastFill = 0.86
@@ -144,14 +144,32 @@ function pageOf(light: Float32Array, { width, height }: Size): Point[] | null {
   )
   const share = area.length / levels.length
   if (share < leastArea || share > mostArea) return null
-  // All four corners of each px, so that the hull reaches its outer edge.
-  const points: Point[] = []
+  // Only the ends of its rows can lie on the hull; both sides of each px, so that the hull reaches its outer edge.
+  const [starts, ends] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)]
   for (const at of area) {
     const [x, y] = [at % width, Math.floor(at / width)]
-    points.push([x, y], [x + 1, y], [x, y + 1], [x + 1, y + 1])
+    starts[y] = Math.min(starts[y]!, x)
+    ends[y] = Math.max(ends[y]!, x + 1)
+  }
+  const points: Point[] = []
+  for (let y = 0; y < height; y++) {
+    if (ends[y]! < 0) continue
+    for (const x of [starts[y]!, ends[y]!]) points.push([x, y], [x, y + 1])
   }
   const quad = quadOf(hullOf(points))
   return quad && area.length >= leastFill * Math.abs(areaOf(quad)) ? quad : null
+}
+
+/** How far corners are moved towards the middle, px of the plane: rather a hair of the page is lost than table is kept. */
+const inset = 1
+
+function movedInwards(quad: readonly Point[]): Point[] {
+  const [middleX, middleY] = [0, 1].map((axis) => quad.reduce((sum, point) => sum + point[axis]!, 0) / quad.length)
+  return quad.map(([x, y]): Point => {
+    const [dx, dy] = [middleX! - x, middleY! - y]
+    const share = Math.min(0.1, (inset * Math.SQRT2) / Math.max(1, Math.hypot(dx, dy)))
+    return [x + dx * share, y + dy * share]
+  })
 }
 
 /**
@@ -162,5 +180,5 @@ export function findCorners(pixels: ImageData): Corners | null {
   const small = reduce(pixels, longest, lightOfLevel)
   const quad = pageOf(lumaPlane(small), small) ?? pageOf(whitePlane(small), small)
   // The last row and column of the planes may stand for less than a whole factor of px.
-  return quad && ordered(quad, pixels.width / small.factor, pixels.height / small.factor)
+  return quad && ordered(movedInwards(quad), pixels.width / small.factor, pixels.height / small.factor)
 }
