@@ -17,7 +17,8 @@ const coreFloors = [
   ['zip', 'glyphs', 'image'],
   ['vision', 'enhance'],
   ['design', 'qr', 'seal', 'grid', 'clip', 'pdf', 'watermark', 'convert'],
-  ['compose'],
+  // ID photos print by pdf.
+  ['compose', 'idphoto'],
   ['brand'],
   ['cover', 'boards'],
   ['template'],

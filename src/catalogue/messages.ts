@@ -176,6 +176,20 @@ export const messages = {
     text: '底部弧形文字 {count} 字，只放得下 {most} 字，多了 {over} 字',
     advice: '请删短，或调小字高。',
   },
+  // ID photos
+  'id-photo-no-face': { text: '没有找到能用的正脸', advice: '请换一张正面、五官没有被挡住的照片。' },
+  'id-photo-dpi': { text: '分辨率要在 {min}–{max} dpi 之间', advice: '常用的是 300 dpi。' },
+  'id-photo-size': {
+    text: '{widthPx}×{heightPx} 超出了能做的尺寸',
+    advice: '宽和高都要在 {min}–{max} 像素之间。',
+  },
+  'id-photo-kb': { text: '文件大小要在 {min}–{max} KB 之间', advice: '不限制就留空。' },
+  'id-photo-kb-order': { text: '下限 {minKb} KB 不小于上限 {maxKb} KB', advice: '请把下限改小，或把上限改大。' },
+  'id-photo-over': {
+    text: '这个尺寸压到最低质量仍有 {actualKb} KB，超过 {maxKb} KB',
+    advice: '请核对像素尺寸和文件大小的要求。',
+  },
+  'id-photo-sheet-empty': { text: '这张纸一张照片也排不下', advice: '请换大一点的纸，或减小边距。' },
   // Jobs that did not finish
   'none-joined': { text: '「{name}」都打不开', advice: '请移除或换掉它们再试。' },
   'encoder-failed': { text: '「{name}」编码为 {format} 失败', advice: '请换一种输出格式或降低尺寸再试。' },
@@ -298,6 +312,14 @@ export const messages = {
   'svg-handlers-removed': { text: '已移除 {count} 个事件属性' },
   'svg-references-removed': { text: '已移除 {count} 处外部引用' },
   'svg-foreign-removed': { text: '已移除 {count} 处网页内容' },
+  'id-photo-white-balance': { text: '已校正偏色' },
+  'id-photo-brightened': { text: '已把面部调亮' },
+  'id-photo-darkened': { text: '已把面部调暗' },
+  'id-photo-smoothed': { text: '已轻度磨皮，正式报名前请确认允许修图' },
+  'id-photo-smoothing-refused': { text: '所选规格没有允许修图，没有磨皮' },
+  'id-photo-poor': { text: '为了不超过上限，画质压到了 {quality}，看起来会有些糊' },
+  'id-photo-under': { text: '最高质量也只有 {actualKb} KB，不到下限 {minKb} KB' },
+  'id-photo-filled': { text: '最高质量只有 {actualKb} KB，已用注释段补到 {minKb} KB，画面不受影响' },
   'lossless-metadata-only': { text: '无损模式不动像素，只清理附带信息' },
 } as const satisfies Record<string, Message>
 

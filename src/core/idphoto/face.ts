@@ -1,0 +1,96 @@
+import type { Size } from '../geometry.ts'
+
+/** A place, px or shares as the user of it says. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A face as a finder of landmarks describes it: everything in shares of the picture's sides. */
+export interface Face {
+  /** The 468 points of MediaPipe's face mesh, or 478 with the irises. */
+  readonly points: readonly Point[]
+  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}
+
+/** Number of points of a mesh without irises. */
+const meshPoints = 468
+
+/**
+ * Points of the mesh that are used. Left and right are those of the picture, so `left` is the person's right side.
+ */
+const at = {
+  chin: 152,
+  forehead: 10,
+  noseTip: 1,
+  /** Between the eyes. */
+  bridge: 168,
+  /** Side of the face just before the ear. */
+  leftCheek: 234,
+  rightCheek: 454,
+  leftIris: 468,
+  rightIris: 473,
+  /** Corners and lids. */
+  leftEye: [33, 133, 159, 145],
+  rightEye: [263, 362, 386, 374],
+  leftBrow: [70, 63, 105, 66, 107],
+  rightBrow: [300, 293, 334, 296, 336],
+  mouthCorners: [61, 291],
+} as const
+
+/** What is used of a mesh, px of the picture. */
+export interface FacePoints {
+  readonly chin: Point
+  readonly forehead: Point
+  readonly noseTip: Point
+  readonly bridge: Point
+  readonly leftCheek: Point
+  readonly rightCheek: Point
+  /** Centres of the irises, or the middle of corners and lids. */
+  readonly leftEye: Point
+  readonly rightEye: Point
+  /** Distance of the corners of an eye, mean of both, px. */
+  readonly eyeWidth: number
+  readonly leftBrow: readonly Point[]
+  readonly rightBrow: readonly Point[]
+  readonly mouth: Point
+}
+
+const meanOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+})
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Returns the points of a face in px; null if there are fewer than a mesh has, or one of them is no number. */
+export function facePoints({ points }: Face, { width, height }: Size): FacePoints | null {
+  if (points.length < meshPoints) return null
+  const point = (index: number): Point => ({ x: points[index]!.x * width, y: points[index]!.y * height })
+  const all = (indices: readonly number[]) => indices.map(point)
+  const hasIrises = points.length > at.rightIris
+  const found: FacePoints = {
+    chin: point(at.chin),
+    forehead: point(at.forehead),
+    noseTip: point(at.noseTip),
+    bridge: point(at.bridge),
+    leftCheek: point(at.leftCheek),
+    rightCheek: point(at.rightCheek),
+    leftEye: hasIrises ? point(at.leftIris) : meanOf(all(at.leftEye)),
+    rightEye: hasIrises ? point(at.rightIris) : meanOf(all(at.rightEye)),
+    eyeWidth:
+      (distance(point(at.leftEye[0]), point(at.leftEye[1])) + distance(point(at.rightEye[0]), point(at.rightEye[1]))) /
+      2,
+    leftBrow: all(at.leftBrow),
+    rightBrow: all(at.rightBrow),
+    mouth: meanOf(all(at.mouthCorners)),
+  }
+  const single = [found.chin, found.forehead, found.noseTip, found.leftEye, found.rightEye, found.leftCheek]
+  return single.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) ? found : null
+}
+
+/** Returns the face that takes most of the picture; null if there is none. */
+export const mainFace = (faces: readonly Face[]): Face | null =>
+  faces.reduce<Face | null>(
+    (most, face) => (most && most.box.width * most.box.height >= face.box.width * face.box.height ? most : face),
+    null,
+  )
