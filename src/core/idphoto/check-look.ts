@@ -1,0 +1,166 @@
+import { chromaRange, lumaOf } from '../colour/luma.ts'
+import { blurOf } from '../enhance/measure-blur.ts'
+import { tilesOf } from '../enhance/tiles.ts'
+import { cropTo } from '../image/compose.ts'
+import { isSkin } from '../image/focus.ts'
+import { type CheckItem, judged, unsure } from './check-item.ts'
+import { litFace, skinLuma } from './clean-up.ts'
+import type { FacePoints, Point } from './face.ts'
+import type { Head, SubjectMask } from './head.ts'
+import type { PhotoRules } from './rules.ts'
+
+/** Spread of edges as the σ of a Gaussian, px, up to which a face is sharp, and beyond which it is certainly not. */
+const sharp = { most: 1.3, slack: 0.8 } as const
+/** Levels outside the usual brightness from which a face is certainly badly lit: dark skin alone is not. */
+const lightSlack = 45
+/** Radius of what may glow or mirror, in widths of an eye, and radius in px below which nothing can be told. */
+const [pupil, lens, leastRadius] = [0.35, 1.1, 3] as const
+/** Shares of a circle: of red from which an eye is red, of white from which a lens mirrors, and of none. */
+const shares = { red: 0.12, someRed: 0.03, glare: 0.04, noGlare: 0.006 } as const
+/** Shares of skin from which a part of the face lies open, and below which it is covered. */
+const [open, covered] = [0.45, 0.12]
+
+/** Returns the share of the px in a circle that are of a kind. */
+function shareIn(
+  { data, width, height }: ImageData,
+  { x, y }: Point,
+  radius: number,
+  isOfKind: (red: number, green: number, blue: number) => boolean,
+): number {
+  let [kind, all] = [0, 0]
+  for (let row = Math.max(0, Math.floor(y - radius)); row < Math.min(height, y + radius); row++) {
+    for (let column = Math.max(0, Math.floor(x - radius)); column < Math.min(width, x + radius); column++) {
+      if (Math.hypot(column + 0.5 - x, row + 0.5 - y) > radius) continue
+      const at = (row * width + column) * 4
+      all += 1
+      if (isOfKind(data[at]!, data[at + 1]!, data[at + 2]!)) kind += 1
+    }
+  }
+  return all === 0 ? 0 : kind / all
+}
+
+const isRed = (red: number, green: number, blue: number) => red > 60 && red > 1.8 * Math.max(12, (green + blue) / 2)
+const isMirror = (red: number, green: number, blue: number) =>
+  lumaOf(red, green, blue) > 248 && chromaRange(red, green, blue) < 12
+
+function eyeItems(pixels: ImageData, points: FacePoints): readonly CheckItem[] {
+  const eyes = [points.leftEye, points.rightEye]
+  if (pupil * points.eyeWidth < leastRadius) return [unsure('red-eye'), unsure('glare')]
+  const red = Math.max(...eyes.map((eye) => shareIn(pixels, eye, pupil * points.eyeWidth, isRed)))
+  const white = Math.max(...eyes.map((eye) => shareIn(pixels, eye, lens * points.eyeWidth, isMirror)))
+  const slack = shares.red - shares.someRed
+  return [
+    judged(
+      'red-eye',
+      red,
+      'share',
+      { bounds: { max: shares.someRed }, slack, basis: 'usual', mayBeRed: true },
+      'red-eye',
+    ),
+    // Between the two it may be a wet eye as well.
+    white > shares.noGlare && white < shares.glare
+      ? { ...unsure('glare'), measured: [{ value: white, unit: 'share' as const }] }
+      : judged('glare', white, 'share', { bounds: { max: shares.glare }, slack: 1, basis: 'usual' }, 'choose'),
+  ]
+}
+
+/** Returns the share of skin in a strip along the axes of the head, of places that are the person's. */
+function skinStrip(
+  { data, width, height }: ImageData,
+  head: Head,
+  mask: SubjectMask | null,
+  strip: { readonly across: readonly [number, number]; readonly down: readonly [number, number] },
+): number {
+  const turn = (head.roll * Math.PI) / 180
+  let [skin, all] = [0, 0]
+  for (let row = 0; row <= 12; row++) {
+    for (let column = 0; column <= 12; column++) {
+      const across = strip.across[0] + ((strip.across[1] - strip.across[0]) * column) / 12
+      const down = strip.down[0] + ((strip.down[1] - strip.down[0]) * row) / 12
+      const x = Math.floor(head.eyes.x + across * Math.cos(turn) - down * Math.sin(turn))
+      const y = Math.floor(head.eyes.y + across * Math.sin(turn) + down * Math.cos(turn))
+      if (x < 0 || y < 0 || x >= width || y >= height) continue
+      all += 1
+      const own =
+        !mask ||
+        mask.alpha[Math.floor((y * mask.height) / height) * mask.width + Math.floor((x * mask.width) / width)]! >= 128
+      const at = (y * width + x) * 4
+      if (own && isSkin(data[at]!, data[at + 1]!, data[at + 2]!)) skin += 1
+    }
+  }
+  return all === 0 ? 0 : skin / all
+}
+
+/** An item for parts that must lie open: green and yellow only where skin is clearly there, or clearly not. */
+function openItem(id: 'ears' | 'brows', share: number): CheckItem {
+  const state = share >= open ? 'green' : share <= covered ? 'yellow' : 'unknown'
+  const repair = state === 'yellow' ? 'choose' : null
+  return { id, state, measured: [{ value: share, unit: 'share' }], wanted: { min: open }, basis: 'spec', repair }
+}
+
+/** Judges ears by skin outside the sides of the face, and brows by skin above them that a fringe would cover. */
+function openItems(
+  pixels: ImageData,
+  head: Head,
+  points: FacePoints,
+  mask: SubjectMask | null,
+  rules: PhotoRules,
+): readonly CheckItem[] {
+  const items: CheckItem[] = []
+  const face = head.faceWidth
+  // Without a mask a warm wall beside the face looks like an ear.
+  if (rules.earsVisible && !mask) items.push(unsure('ears', 'spec'))
+  else if (rules.earsVisible) {
+    const ears = [-1, 1].map((side) => {
+      const edge = head.middle + side * 0.5 * face
+      const across = [edge + side * 0.015 * face, edge + side * 0.08 * face] as const
+      return skinStrip(pixels, head, mask, { across, down: [-0.02 * face, 0.2 * face] })
+    })
+    items.push(openItem('ears', Math.min(...ears)))
+  }
+  if (rules.browsVisible) {
+    const turn = (head.roll * Math.PI) / 180
+    const brows = [points.leftBrow, points.rightBrow].map((brow) => {
+      const across = brow.map(({ x, y }) => (x - head.eyes.x) * Math.cos(turn) + (y - head.eyes.y) * Math.sin(turn))
+      const down = brow.map(({ x, y }) => (y - head.eyes.y) * Math.cos(turn) - (x - head.eyes.x) * Math.sin(turn))
+      const top = Math.min(...down)
+      return skinStrip(pixels, head, mask, {
+        across: [Math.min(...across), Math.max(...across)],
+        down: [top - 0.09 * face, top - 0.04 * face],
+      })
+    })
+    items.push(openItem('brows', Math.min(...brows)))
+  }
+  return items
+}
+
+/** Judges sharpness, light, eyes and what must lie open of a face on a photo. */
+export function lookItems(
+  pixels: ImageData,
+  head: Head,
+  points: FacePoints,
+  mask: SubjectMask | null,
+  rules: PhotoRules,
+): readonly CheckItem[] {
+  const radius = 0.62 * head.faceWidth
+  const centre = { x: head.eyes.x + head.middle, y: head.eyes.y + 0.3 * head.chinBelow }
+  const [left, top] = [Math.max(0, Math.floor(centre.x - radius)), Math.max(0, Math.floor(centre.y - radius))]
+  const width = Math.min(pixels.width, Math.ceil(centre.x + radius)) - left
+  const height = Math.min(pixels.height, Math.ceil(centre.y + radius)) - top
+  const blur = width > 8 && height > 8 ? blurOf(tilesOf(cropTo(pixels, { left, top, width, height }))) : null
+  const luma = skinLuma(pixels, { ...centre, radius: 0.42 * head.faceWidth })
+  const lit = {
+    bounds: { min: litFace.least, max: litFace.most },
+    slack: lightSlack,
+    basis: 'usual',
+    mayBeRed: true,
+  } as const
+  const crisp = { bounds: { max: sharp.most }, slack: sharp.slack, basis: 'usual', mayBeRed: true } as const
+  return [
+    ...openItems(pixels, head, points, mask, rules),
+    blur === null ? unsure('sharpness') : judged('sharpness', blur, 'px', crisp, 'choose'),
+    luma === null ? unsure('exposure') : judged('exposure', luma, 'level', lit, 'light'),
+    ...eyeItems(pixels, points),
+    ...(rules.noGlasses ? [unsure('glasses', 'spec')] : []),
+  ]
+}

@@ -1,0 +1,259 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  checkBases,
+  checkNames,
+  checkPromise,
+  checkRepairs,
+  checkStates,
+  checkUnits,
+  facePrivacy,
+  smoothingPromise,
+} from '../../../../src/catalogue/id-photos/check-texts.ts'
+import { idPhotoSpecs } from '../../../../src/catalogue/id-photos/index.ts'
+import { redEye } from '../../../../src/core/enhance/steps/red-eye.ts'
+import { checkFile, checkPhoto, redEyeCircles } from '../../../../src/core/idphoto/check.ts'
+import type { CheckItem } from '../../../../src/core/idphoto/check-item.ts'
+import { composePhoto } from '../../../../src/core/idphoto/compose.ts'
+import { headOf } from '../../../../src/core/idphoto/head.ts'
+import { adjusted, placedFace, placeHead } from '../../../../src/core/idphoto/placement.ts'
+import type { PhotoRules } from '../../../../src/core/idphoto/rules.ts'
+import { writePhoto } from '../../../../src/core/idphoto/write.ts'
+import { type FigureWish, figure } from '../../../helpers/id-figure.ts'
+
+const context = { signal: new AbortController().signal, progress: () => {} }
+const specOf = (id: string): PhotoRules => idPhotoSpecs.find((spec) => spec.id === id)!
+const passport = specOf('passport')
+const states = (items: readonly CheckItem[]) => Object.fromEntries(items.map(({ id, state }) => [id, state]))
+const repairs = (items: readonly CheckItem[]) => Object.fromEntries(items.map(({ id, repair }) => [id, repair]))
+
+interface Change {
+  readonly rules?: PhotoRules
+  readonly colour?: string
+  readonly keepsGround?: boolean
+  readonly by?: Parameters<typeof adjusted>[1]
+  readonly hidesMask?: boolean
+}
+
+/** Makes a photo of a figure and checks it. */
+async function checked(wish: FigureWish = {}, change: Change = {}) {
+  const rules = change.rules ?? passport
+  const { picture, mask, face } = figure({ face: 300, width: 1200, height: 1600, ...wish })
+  const head = headOf(face, picture, mask)
+  const placement = adjusted(placeHead(head, rules, picture, mask).placement, change.by ?? {})
+  const ground = { fill: 'solid', colour: change.colour ?? '#ffffff' } as const
+  const cleanUp = { exposure: 0, whiteBalance: false, smoothing: 'none' } as const
+  const photo = await composePhoto(
+    { picture, mask: change.keepsGround ? null : mask, head, placement, ground, cleanUp, rules },
+    context,
+  )
+  const faces = [placedFace(face, picture, placement)]
+  const seen = change.hidesMask ? null : photo.mask
+  return { photo, faces, rules, items: checkPhoto(photo.pixels, faces, seen, rules) }
+}
+
+describe('a check before writing', () => {
+  test('finds nothing wrong with a good photo', async () => {
+    const { items } = await checked()
+    const bad = items.filter(({ state }) => state !== 'green')
+    expect(bad).toEqual([])
+    expect(items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'face-count',
+        'head-height',
+        'eye-line',
+        'top-gap',
+        'chin-gap',
+        'face-width',
+        'centred',
+        'tilt',
+        'yaw',
+      ]),
+    )
+    for (const { repair } of items) expect(repair).toBeNull()
+  })
+
+  test('measures what was made: the shares of the head, in units with a range', async () => {
+    const { items } = await checked()
+    const height = items.find(({ id }) => id === 'head-height')!
+    expect(height).toMatchObject({ basis: 'spec', wanted: { min: 28 / 48, max: 33 / 48 } })
+    expect(Number(height.measured[0]!.value)).toBeGreaterThan(28 / 48)
+    const usual = (await checked({}, { rules: specOf('inch-1') })).items.find(({ id }) => id === 'head-height')!
+    expect(usual.basis).toBe('usual')
+  })
+
+  test('finds a head too large, too high, aside, tilted or turned, each with its repair', async () => {
+    const large = await checked({}, { by: { zoom: 1.3 } })
+    expect(states(large.items)).toMatchObject({ 'head-height': 'red', 'top-gap': 'red' })
+    expect(repairs(large.items)['head-height']).toBe('place')
+    expect(states((await checked({}, { by: { y: -40 } })).items)['top-gap']).toBe('red')
+    expect(states((await checked({}, { by: { x: 30 } })).items).centred).toBe('yellow')
+    const tilted = await checked({}, { by: { turn: 5 } })
+    expect(states(tilted.items).tilt).toBe('yellow')
+    expect(repairs(tilted.items).tilt).toBe('level')
+    expect(states((await checked({}, { by: { turn: 14 } })).items).tilt).toBe('red')
+    expect(states((await checked({ yaw: 10 })).items).yaw).toBe('yellow')
+    expect(states((await checked({ yaw: 25 })).items).yaw).toBe('red')
+  })
+
+  test('what is only usual is never red', async () => {
+    const { items } = await checked({}, { rules: specOf('inch-1'), by: { zoom: 1.4 } })
+    expect(states(items)).toMatchObject({ 'head-height': 'yellow', 'top-gap': 'yellow' })
+  })
+
+  test('counts faces', async () => {
+    const { photo, faces, rules } = await checked()
+    expect(states(checkPhoto(photo.pixels, [], photo.mask, rules))).toMatchObject({ 'face-count': 'red' })
+    expect(states(checkPhoto(photo.pixels, [...faces, ...faces], photo.mask, rules))['face-count']).toBe('red')
+    const couple = specOf('marriage')
+    expect(states(checkPhoto(photo.pixels, [...faces, ...faces], photo.mask, couple))['face-count']).toBe('green')
+  })
+
+  test('measures the background: its colour, its evenness, shadows beside the face', async () => {
+    expect(states((await checked({}, { colour: '#438edb' })).items)).toMatchObject({
+      'ground-colour': 'red',
+      'ground-even': 'green',
+    })
+    const near = await checked({}, { colour: '#dcdcdc' })
+    expect(states(near.items)['ground-colour']).toBe('yellow')
+    expect(repairs(near.items)['ground-colour']).toBe('ground')
+    const wall = await checked({ wall: '#fafafa' }, { keepsGround: true })
+    expect(states(wall.items)).toMatchObject({ 'ground-colour': 'green', 'ground-even': 'green', shadow: 'green' })
+    const { picture, face } = figure({ face: 300, width: 1200, height: 1600, wall: '#f4f4f4' })
+    const { data } = picture
+    for (let y = 350; y < 1100; y++)
+      for (let x = 760; x < 900; x++) {
+        const at = (y * 1200 + x) * 4
+        if (data[at] === 0xf4) data.fill(0xc4, at, at + 3)
+      }
+    const head = headOf(face, picture, null)
+    const { placement } = placeHead(head, passport, picture, null)
+    const cleanUp = { exposure: 0, whiteBalance: false, smoothing: 'none' } as const
+    const ground = { fill: 'solid', colour: '#ffffff' } as const
+    const shaded = await composePhoto(
+      { picture, mask: null, head, placement, ground, cleanUp, rules: passport },
+      context,
+    )
+    const items = checkPhoto(shaded.pixels, [placedFace(face, picture, placement)], null, passport)
+    expect(states(items).shadow).toBe('red')
+  })
+
+  test('finds a blurred, a dark and a bright face', async () => {
+    const { photo, faces, rules } = await checked()
+    const { width, height } = photo.pixels
+    const soft = await sharp(photo.pixels.data, { raw: { width, height, channels: 4 } })
+      .blur(3)
+      .raw()
+      .toBuffer()
+    const blurred = new ImageData(new Uint8ClampedArray(soft), width, height)
+    expect(states(checkPhoto(blurred, faces, photo.mask, rules)).sharpness).not.toBe('green')
+    const dark = await checked({ skin: '#6a4a38' })
+    expect(states(dark.items).exposure).toBe('yellow')
+    expect(repairs(dark.items).exposure).toBe('light')
+    expect(states((await checked({ skin: '#ffe9d8' })).items).exposure).toBe('yellow')
+  })
+
+  test('finds red eyes, whose circles the step that repairs them takes', async () => {
+    const wish = { face: 700, width: 2000, height: 2600 }
+    expect(states((await checked(wish, { rules: specOf('us-visa') })).items)['red-eye']).toBe('green')
+    const { photo, faces, items, rules } = await checked({ ...wish, pupil: '#d02018' }, { rules: specOf('us-visa') })
+    expect(states(items)['red-eye']).toBe('red')
+    const eyes = redEyeCircles(faces[0]!, photo.pixels).map((circle) => ({ ...circle }))
+    const mended = await redEye.run(photo.pixels, { strength: 100, eyes }, context)
+    expect(states(checkPhoto(mended, faces, photo.mask, rules))['red-eye']).toBe('green')
+  })
+
+  test('suspects lenses that mirror, and never says that there are no glasses', async () => {
+    const glare = (c: OffscreenCanvasRenderingContext2D, f: number) => {
+      c.fillStyle = '#ffffff'
+      c.fillRect(0.1 * f, -0.09 * f, 0.16 * f, 0.14 * f)
+    }
+    const us = specOf('us-visa')
+    expect(states((await checked({ extra: glare }, { rules: us })).items)).toMatchObject({
+      glare: 'yellow',
+      glasses: 'unknown',
+    })
+    expect(states((await checked({}, { rules: us })).items).glare).toBe('green')
+  })
+
+  test('looks for ears and brows only where they are asked for, and admits that it is not sure', async () => {
+    const rules = specOf('teacher-exam')
+    const look = async (wish: FigureWish, change: Change = {}) =>
+      states((await checked(wish, { rules, ...change })).items)
+    expect(await look({})).toMatchObject({ ears: 'green', brows: 'green' })
+    expect(await look({ hairOverEars: true, hairOverBrows: true })).toMatchObject({ ears: 'yellow', brows: 'yellow' })
+    expect(await look({}, { hidesMask: true })).toMatchObject({ ears: 'unknown' })
+    expect(Object.keys(states((await checked()).items))).not.toContain('ears')
+  })
+
+  test('every item, state, unit and repair has its words, and they promise nothing', async () => {
+    const { items } = await checked({ yaw: 25 }, { rules: specOf('us-visa'), by: { zoom: 1.3, turn: 9 } })
+    for (const { id, state, measured, basis, repair } of [...items, ...checkFile(new Uint8Array(9), passport)]) {
+      expect(checkNames[id]).toBeTruthy()
+      expect(checkStates[state]).toBeTruthy()
+      expect(checkBases[basis]).toBeTruthy()
+      if (repair) expect(checkRepairs[repair]).toBeTruthy()
+      for (const { unit } of measured) expect(checkUnits[unit]).toBeDefined()
+    }
+    expect(checkPromise).toContain('不代表一定通过')
+    expect(facePrivacy).toContain('不上传')
+    expect(smoothingPromise).toContain('默认不磨皮')
+    for (const text of Object.values(checkStates)) expect(text).not.toMatch(/通过|合格/)
+  })
+})
+
+describe('a check of the written file', () => {
+  const rules = specOf('id-card')
+  const written = async () => {
+    const { photo } = await checked({}, { rules })
+    return writePhoto({
+      pixels: photo.pixels,
+      rules,
+      fillWithComment: true,
+      signal: context.signal,
+      progress: () => {},
+    })
+  }
+
+  test('finds nothing wrong with what was written', async () => {
+    const { bytes } = await written()
+    expect(checkFile(bytes, rules).filter(({ state }) => state !== 'green')).toEqual([])
+  })
+
+  test('finds wrong px, density, size, format and camera data', async () => {
+    const { bytes } = await written()
+    const source = sharp(bytes)
+    const wrong = new Uint8Array(
+      await source
+        .clone()
+        .resize(300, 400)
+        .withMetadata({ density: 72 })
+        .withExif({ IFD0: { Make: 'M' } })
+        .jpeg({ quality: 100 })
+        .toBuffer(),
+    )
+    expect(states(checkFile(wrong, rules))).toMatchObject({
+      format: 'green',
+      pixels: 'red',
+      density: 'yellow',
+      metadata: 'yellow',
+    })
+    const png = new Uint8Array(await source.clone().png().toBuffer())
+    expect(states(checkFile(png, rules))).toMatchObject({ format: 'red', pixels: 'green' })
+    expect(states(checkFile(bytes, { ...rules, kb: { max: 10 } })).bytes).toBe('red')
+    expect(repairs(checkFile(bytes, { ...rules, kb: { max: 10 } })).bytes).toBe('write')
+    const edge = bytes.length / 1024
+    expect(states(checkFile(bytes, { ...rules, kb: { max: edge } })).bytes).toBe('yellow')
+    expect(states(checkFile(new Uint8Array(20), rules))).toMatchObject({ format: 'red', pixels: 'unknown' })
+  })
+
+  test('accepts a range of sizes in their proportion', async () => {
+    const digital = specOf('passport-digital')
+    const sized = async (width: number, height: number) => {
+      const create = { width, height, channels: 3, background: '#888888' } as const
+      return states(checkFile(new Uint8Array(await sharp({ create }).jpeg().toBuffer()), digital)).pixels
+    }
+    expect([await sized(354, 472), await sized(480, 640), await sized(420, 560)]).toEqual(['green', 'green', 'green'])
+    expect([await sized(480, 472), await sized(600, 800)]).toEqual(['red', 'red'])
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { composePhoto, faceCircle, type PhotoRequest } from '../../../../src/core/idphoto/compose.ts'
+import { type Ground, paintGround } from '../../../../src/core/idphoto/ground.ts'
+import { headOf } from '../../../../src/core/idphoto/head.ts'
+import { placeHead } from '../../../../src/core/idphoto/placement.ts'
+import { ownRules } from '../../../../src/core/idphoto/rules.ts'
+import { type FigureWish, figure } from '../../../helpers/id-figure.ts'
+import { cieLab } from '../../../helpers/lab.ts'
+
+const context = { signal: new AbortController().signal, progress: () => {} }
+const still = { exposure: 0, whiteBalance: false, smoothing: 'none' } as const
+const rules = ownRules({ unit: 'mm', width: 35, height: 45, dpi: 300, minKb: null, maxKb: null, ground: '#438edb' })
+const blue: Ground = { fill: 'solid', colour: '#438edb' }
+
+async function made(wish: FigureWish = {}, over: Partial<PhotoRequest> = {}) {
+  const { picture, mask, face } = figure(wish)
+  const head = headOf(face, picture, mask)
+  const { placement } = placeHead(head, rules, picture, mask)
+  const request = { picture, mask, head, placement, ground: blue, cleanUp: still, rules, ...over }
+  const photo = await composePhoto(request, context)
+  const at = (x: number, y: number) => {
+    const from = (Math.round(y) * photo.pixels.width + Math.round(x)) * 4
+    return [...photo.pixels.data.subarray(from, from + 4)]
+  }
+  return { ...photo, at, head, placement, width: photo.pixels.width, height: photo.pixels.height }
+}
+
+describe('backgrounds', () => {
+  test('one colour is exact wherever nobody is, and opaque everywhere', async () => {
+    const { pixels, mask, at } = await made({ wall: '#3a6f4a' })
+    expect([pixels.width, pixels.height]).toEqual([413, 531])
+    expect(at(3, 3)).toEqual([0x43, 0x8e, 0xdb, 255])
+    let wrong = 0
+    for (let pixel = 0; pixel < 413 * 531; pixel++) {
+      const [red, green, blueLevel, alpha] = pixels.data.subarray(pixel * 4, pixel * 4 + 4)
+      if (alpha !== 255) wrong += 1
+      if (mask!.alpha[pixel] === 0 && (red !== 0x43 || green !== 0x8e || blueLevel !== 0xdb)) wrong += 1
+    }
+    expect(wrong).toBe(0)
+  })
+
+  test('gradients run down or outwards from behind the face', () => {
+    const down = paintGround({ width: 40, height: 100 }, { fill: 'down', colour: '#4a90e2', end: '#bfddf7' })
+    expect([...down.data.subarray(0, 3)]).toEqual([0x4a, 0x90, 0xe2])
+    expect([...down.data.subarray(99 * 160, 99 * 160 + 3)]).toEqual([0xbf, 0xdd, 0xf7])
+    const round = paintGround({ width: 100, height: 100 }, { fill: 'centre', colour: '#ffffff', end: '#000000' })
+    const grey = (x: number, y: number) => round.data[(y * 100 + x) * 4]!
+    expect(grey(50, 42)).toBeGreaterThan(250)
+    expect(grey(50, 99)).toBeLessThan(grey(50, 70))
+    expect(Math.min(grey(0, 99), grey(99, 99))).toBeLessThan(6)
+  })
+})
+
+describe('the person on the photo', () => {
+  test('keeps no fringe of the old wall in a new background', async () => {
+    const { pixels, mask } = await made({ wall: '#20e040' }, { ground: { fill: 'solid', colour: '#ffffff' } })
+    let green = 0
+    for (let pixel = 0; pixel < mask!.alpha.length; pixel++) {
+      const [r, g, b] = pixels.data.subarray(pixel * 4, pixel * 4 + 3)
+      if (g! > Math.max(r!, b!) + 40) green += 1
+    }
+    expect(green).toBeLessThan(12)
+  })
+
+  test('stands upright: features lie where the placement says, with the colours of the picture', async () => {
+    for (const roll of [0, 14]) {
+      const { at, width, head, placement, height } = await made({ roll, face: 300, width: 1200, height: 1600, x: 560 })
+      const [eyeY, unit] = [placement.target.y, head.faceWidth * placement.scale]
+      for (const side of [-1, 1])
+        expect(Math.max(...at(width / 2 + side * 0.23 * unit, eyeY).slice(0, 3))).toBeLessThan(90)
+      const cheek = at(width / 2, eyeY + 0.25 * unit)
+      expect(cheek.slice(0, 3).map((level, channel) => Math.abs(level - [0xe0, 0xb0, 0x90][channel]!))).toEqual([
+        expect.toSatisfy((off: number) => off <= 3),
+        expect.toSatisfy((off: number) => off <= 3),
+        expect.toSatisfy((off: number) => off <= 3),
+      ])
+      // Hair up to the crown, background above it.
+      const crownY = eyeY - head.crownAbove * placement.scale
+      expect(Math.max(...at(width / 2, crownY + 6).slice(0, 3))).toBeLessThan(60)
+      expect(at(width / 2, crownY - 6)).toEqual([0x43, 0x8e, 0xdb, 255])
+      expect(height).toBe(531)
+    }
+  })
+
+  test('a body that the picture cuts off is continued to the edges; a cut head is not', async () => {
+    const { at, width, height } = await made({ width: 480, height: 620, y: 300 })
+    const shirt = [0x2f, 0x4f, 0x6f]
+    for (const [x, y] of [
+      [2, height - 2],
+      [width / 2, height - 2],
+      [width - 3, height - 2],
+    ] as const)
+      for (const [channel, level] of at(x, y).slice(0, 3).entries())
+        expect(Math.abs(level - shirt[channel]!)).toBeLessThan(12)
+    expect(at(2, 20)).toEqual([0x43, 0x8e, 0xdb, 255])
+    const beheaded = await made({ y: 120 })
+    expect(beheaded.at(beheaded.width / 2, 3).slice(0, 3)).toEqual([0x43, 0x8e, 0xdb])
+  })
+
+  test('a picture that keeps its background fills the photo with it', async () => {
+    const { pixels, mask } = await made({ width: 520, height: 520, x: 260, y: 260, wall: '#c0c8d0' }, { mask: null })
+    expect(mask).toBeNull()
+    expect([...pixels.data.subarray(0, 4)]).toEqual([0xc0, 0xc8, 0xd0, 255])
+  })
+})
+
+describe('light corrections', () => {
+  const dark = { skin: '#503c30', wall: '#202020' }
+
+  test('are off unless asked for', async () => {
+    const { notes } = await made(dark)
+    expect(notes).toEqual([])
+  })
+
+  test('brighten a dark face and leave a good one alone, and tell it', async () => {
+    const cleanUp = { ...still, exposure: 'auto' } as const
+    const [before, after] = [
+      await made({ ...dark, skin: '#644838' }),
+      await made({ ...dark, skin: '#644838' }, { cleanUp }),
+    ]
+    const { x, y } = faceCircle(after.head, after.placement)
+    expect(after.at(x, y)[0]! - before.at(x, y)[0]!).toBeGreaterThan(15)
+    expect(after.notes).toEqual([{ code: 'id-photo-brightened' }])
+    expect((await made({}, { cleanUp })).notes).toEqual([])
+    expect((await made({}, { cleanUp: { ...still, exposure: -40 } })).notes).toEqual([{ code: 'id-photo-darkened' }])
+  })
+
+  test('take a blue light away by the white wall behind', async () => {
+    const cleanUp = { ...still, whiteBalance: true }
+    const { notes, at, head, placement } = await made(
+      { wall: '#c8e0ff', skin: '#b09c90', eyeWhite: '#b4cae8' },
+      { cleanUp },
+    )
+    expect(notes).toEqual([{ code: 'id-photo-white-balance' }])
+    const { x, y } = faceCircle(head, placement)
+    const [, , blueAxis] = cieLab(...(at(x, y).slice(0, 3) as [number, number, number]))
+    expect(blueAxis).toBeGreaterThan(cieLab(0xb0, 0x9c, 0x90)[2] + 4)
+  })
+
+  test('smooth skin only where the rules allow it', async () => {
+    const cleanUp = { ...still, smoothing: 'mild' } as const
+    const grain = (context2d: OffscreenCanvasRenderingContext2D, f: number) => {
+      for (let step = 0; step < 4000; step++) {
+        context2d.fillStyle = step % 2 ? 'rgba(255,255,255,0.03)' : 'rgba(0,0,0,0.03)'
+        context2d.fillRect((((step * 73) % 100) / 100 - 0.5) * 0.7 * f, (0.05 + ((step * 37) % 97) / 97 / 3) * f, 2, 2)
+      }
+    }
+    const spread = ({ pixels, head, placement }: Awaited<ReturnType<typeof made>>) => {
+      const { x, y } = faceCircle(head, placement)
+      let sum = 0
+      for (let row = -12; row < 12; row++)
+        for (let column = -12; column < 12; column++) {
+          const at = ((Math.round(y) + row) * pixels.width + Math.round(x) + column) * 4
+          sum += Math.abs(pixels.data[at]! - pixels.data[at + 4]!)
+        }
+      return sum
+    }
+    const plain = await made({ extra: grain })
+    const soft = await made({ extra: grain }, { cleanUp })
+    expect(soft.notes).toEqual([{ code: 'id-photo-smoothed' }])
+    expect(spread(soft)).toBeLessThan(0.8 * spread(plain))
+    for (const edits of ['none', undefined] as const) {
+      const refused = await made({ extra: grain }, { cleanUp, rules: edits ? { edits } : {} })
+      expect(refused.notes).toEqual([{ code: 'id-photo-smoothing-refused' }])
+      expect(refused.pixels.data).toEqual(plain.pixels.data)
+    }
+  })
+})
