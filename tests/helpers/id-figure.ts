@@ -1,4 +1,4 @@
-import type { Face, Point } from '../../src/core/idphoto/face.ts'
+import type { FaceMesh, Point } from '../../src/core/idphoto/face.ts'
 import type { Mask } from '../../src/core/vision/mask.ts'
 
 /** A made person before a wall, with landmarks that are known exactly. Lengths are px, angles degrees. */
@@ -25,7 +25,7 @@ export interface FigureWish {
 export interface Figure {
   readonly picture: ImageData
   readonly mask: Mask
-  readonly face: Face
+  readonly face: FaceMesh
 }
 
 /** Parts in widths of the face: from the eye line to the top of the hair, to the hairline, to the chin. */
@@ -149,6 +149,5 @@ export function figure(wish: FigureWish = {}): Figure {
       y: (y + f * (across * Math.sin(turn) + down * Math.cos(turn))) / height,
     }
   })
-  const box = { left: (x - f / 2) / width, top: (y - 0.5 * f) / height, width: f / width, height: (1.3 * f) / height }
-  return { picture, mask: { width, height, alpha, source: 'person' }, face: { points, box } }
+  return { picture, mask: { width, height, alpha, source: 'person' }, face: points }
 }

@@ -29,7 +29,7 @@ export const checkNames: Readonly<Record<string, string>> = {
 /** How the states of an item are called. None of them says that an office accepts the photo. */
 export const checkStates: Readonly<Record<'green' | 'yellow' | 'red' | 'unknown', string>> = {
   green: '在范围内',
-  yellow: '接近边界',
+  yellow: '可能不合要求',
   red: '超出范围',
   unknown: '没法自动判断，请自己看一眼',
 }
@@ -61,7 +61,7 @@ export const checkUnits: Readonly<Record<string, string>> = {
 /** Where the range of an item comes from. */
 export const checkBases: Readonly<Record<'spec' | 'usual', string>> = {
   spec: '按所选规格',
-  usual: '这个规格没有写明，按常见构图比对',
+  usual: '这个规格没有写明，按常见情况比对',
 }
 
 /** Stands above every list of checks. */

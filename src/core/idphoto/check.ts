@@ -2,18 +2,16 @@ import { groundItems } from './check-ground.ts'
 import { headItems } from './check-head.ts'
 import { type CheckItem, type CheckState, judged, unsure } from './check-item.ts'
 import { lookItems } from './check-look.ts'
-import { type Face, facePoints, mainFace } from './face.ts'
+import { type FaceMesh, faceArea, facePoints, mainFace } from './face.ts'
 import { type Head, headOf, joinedHead, type SubjectMask } from './head.ts'
 import { fileFacts } from './read-file.ts'
 import type { PhotoRules } from './rules.ts'
 import { byteWindow } from './write.ts'
 
-const sizeOf = (face: Face) => face.box.width * face.box.height
-
 /** Returns the head to judge: of the largest face, or of the two largest for a photo of two. */
-function headFor(faces: readonly Face[], pixels: ImageData, mask: SubjectMask | null, people: number): Head {
-  const largest = faces.toSorted((one, other) => sizeOf(other) - sizeOf(one))
-  const [one, other] = largest.slice(0, 2).map((face) => headOf(face, pixels, mask))
+function headFor(faces: readonly FaceMesh[], pixels: ImageData, mask: SubjectMask | null, people: number): Head {
+  const largest = faces.toSorted((one, other) => faceArea(other) - faceArea(one))
+  const [one, other] = largest.slice(0, people).map((face) => headOf(face, pixels, mask))
   return people === 2 && other ? joinedHead(one!, other) : one!
 }
 
@@ -48,7 +46,7 @@ function pixelsItem(width: number, height: number, rules: PhotoRules): CheckItem
  */
 export function checkPhoto(
   pixels: ImageData,
-  faces: readonly Face[],
+  faces: readonly FaceMesh[],
   mask: SubjectMask | null,
   rules: PhotoRules,
 ): readonly CheckItem[] {
@@ -125,7 +123,7 @@ export function checkFile(bytes: Uint8Array, rules: PhotoRules): readonly CheckI
 }
 
 /** Circles around the eyes of a face, in shares, as the step `red-eye` of enhancing takes them. */
-export function redEyeCircles(face: Face, pixels: ImageData): readonly { x: number; y: number; radius: number }[] {
+export function redEyeCircles(face: FaceMesh, pixels: ImageData): readonly { x: number; y: number; radius: number }[] {
   const points = facePoints(face, pixels)
   if (!points) return []
   const radius = (0.45 * points.eyeWidth) / Math.min(pixels.width, pixels.height)

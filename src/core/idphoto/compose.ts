@@ -3,14 +3,13 @@ import type { Rect } from '../geometry.ts'
 import { cropTo, drawOver } from '../image/compose.ts'
 import type { ToolNote } from '../tool.ts'
 import { applyMask } from '../vision/foreground.ts'
-import { alphaOf } from '../vision/marks.ts'
-import { type Mask, scaleAlpha } from '../vision/mask.ts'
+import { axisOf, type Mask, scaleAlpha } from '../vision/mask.ts'
 import { type CleanUp, cleanUp, type FaceCircle } from './clean-up.ts'
 import { type Ground, paintGround } from './ground.ts'
 import type { Head } from './head.ts'
 import { type PhotoPlacement, toPhoto } from './placement.ts'
 import type { PhotoRules } from './rules.ts'
-import { type Part, shownBox, warp } from './warp.ts'
+import { shownBox, warp } from './warp.ts'
 
 export interface PhotoRequest {
   readonly picture: ImageData
@@ -43,40 +42,28 @@ function insideOf({ left, top, width, height }: Rect, picture: ImageData): Rect 
   }
 }
 
+/** Returns the part of a mask that lies on a part of a picture, at the picture's size. */
 function maskPart(mask: Mask, picture: ImageData, { left, top, width, height }: Rect): Mask {
-  const same = mask.width === picture.width && mask.height === picture.height
-  const alpha = same ? mask.alpha : alphaOf(scaleAlpha(mask, picture.width, picture.height))
   const part = new Uint8ClampedArray(width * height)
-  for (let y = 0; y < height; y++) {
-    const from = (top + y) * picture.width + left
-    part.set(alpha.subarray(from, from + width), y * width)
+  if (mask.width <= picture.width && mask.height <= picture.height) {
+    // Bilinear, of the part alone: a small mask at the size of a whole picture takes much memory.
+    const [columns, rows] = [axisOf(mask.width, picture.width), axisOf(mask.height, picture.height)]
+    for (let y = 0, to = 0; y < height; y++) {
+      const [low, high] = [rows.low[top + y]! * mask.width, rows.high[top + y]! * mask.width]
+      const down = rows.share[top + y]!
+      for (let x = left; x < left + width; x++, to++) {
+        const [near, far, along] = [columns.low[x]!, columns.high[x]!, columns.share[x]!]
+        const above = mask.alpha[low + near]! * (1 - along) + mask.alpha[low + far]! * along
+        const below = mask.alpha[high + near]! * (1 - along) + mask.alpha[high + far]! * along
+        part[to] = above * (1 - down) + below * down
+      }
+    }
+  } else {
+    const whole = scaleAlpha(mask, picture.width, picture.height)
+    for (let y = 0, to = 0; y < height; y++)
+      for (let x = 0; x < width; x++, to++) part[to] = whole[(top + y) * picture.width + left + x]! * 255
   }
   return { width, height, alpha: part, source: mask.source }
-}
-
-/**
- * Continues a part beyond the picture's edges by its outermost px. Of a person cut out only the body below `fromY` goes
- * on, to the sides and downwards: a head that is cut cannot be made up. A picture with its background goes on all around.
- */
-function extended(part: Part, box: Rect, fromY: number | null): Part {
-  const { pixels, left, top } = part
-  if (pixels.width === box.width && pixels.height === box.height) return part
-  const out = new ImageData(box.width, box.height)
-  const from = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, pixels.width * pixels.height)
-  const to = new Uint32Array(out.data.buffer)
-  const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))
-  for (let y = 0; y < box.height; y++) {
-    const wanted = box.top + y - top
-    if (fromY !== null && wanted < 0) continue
-    const row = clamp(wanted, pixels.height - 1) * pixels.width
-    const isBody = fromY === null || box.top + y >= fromY
-    for (let x = 0; x < box.width; x++) {
-      const column = box.left + x - left
-      if (isBody || (column >= 0 && column < pixels.width))
-        to[y * box.width + x] = from[row + clamp(column, pixels.width - 1)]!
-    }
-  }
-  return { pixels: out, left: box.left, top: box.top }
 }
 
 /** Returns a circle of the face on the photo, from the brows to the mouth. */
@@ -97,15 +84,15 @@ export function faceCircle(head: Head, placement: PhotoPlacement): FaceCircle {
  */
 export async function composePhoto(request: PhotoRequest, context: StepContext): Promise<Photo> {
   const { picture, mask, head, placement, ground } = request
-  const box = shownBox(placement)
-  const inside = insideOf(box, picture)
+  const inside = insideOf(shownBox(placement), picture)
   const crop = cropTo(picture, inside)
   const cut = mask ? applyMask(crop, maskPart(mask, picture, inside), true) : crop
   context.signal.throwIfAborted()
   context.progress(0.3)
-  const chinY = head.eyes.y + head.chinBelow
-  const part = extended({ pixels: cut, left: inside.left, top: inside.top }, box, mask ? chinY : null)
-  const placed = await warp(part, placement)
+  // A body cut out goes on below the chin; a head that is cut cannot be made up.
+  const chinY = head.eyes.y + head.chinBelow * Math.cos((head.roll * Math.PI) / 180)
+  const part = { pixels: cut, left: inside.left, top: inside.top }
+  const placed = await warp(part, placement, mask ? { belowY: chinY } : 'around')
   context.signal.throwIfAborted()
   context.progress(0.7)
   const quiet = { signal: context.signal, progress: () => {} }

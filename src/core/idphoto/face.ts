@@ -1,17 +1,14 @@
 import type { Size } from '../geometry.ts'
+import type { PicturePoint } from '../tool.ts'
 
-/** A place, px or shares as the user of it says. */
+/** A place on a picture or a photo, px. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A face as a finder of landmarks describes it: everything in shares of the picture's sides. */
-export interface Face {
-  /** The 468 points of MediaPipe's face mesh, or 478 with the irises. */
-  readonly points: readonly Point[]
-  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-}
+/** A face as a finder of landmarks describes it: the 468 points of MediaPipe's mesh, or 478 with the irises. */
+export type FaceMesh = readonly PicturePoint[]
 
 /** Number of points of a mesh without irises. */
 const meshPoints = 468
@@ -62,8 +59,8 @@ const meanOf = (points: readonly Point[]): Point => ({
 })
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Returns the points of a face in px; null if there are fewer than a mesh has, or one of them is no number. */
-export function facePoints({ points }: Face, { width, height }: Size): FacePoints | null {
+/** Returns the points of a face in px; null if there are fewer than a mesh has, or one that is used is no number. */
+export function facePoints(points: FaceMesh, { width, height }: Size): FacePoints | null {
   if (points.length < meshPoints) return null
   const point = (index: number): Point => ({ x: points[index]!.x * width, y: points[index]!.y * height })
   const all = (indices: readonly number[]) => indices.map(point)
@@ -84,13 +81,19 @@ export function facePoints({ points }: Face, { width, height }: Size): FacePoint
     rightBrow: all(at.rightBrow),
     mouth: meanOf(all(at.mouthCorners)),
   }
-  const single = [found.chin, found.forehead, found.noseTip, found.leftEye, found.rightEye, found.leftCheek]
-  return single.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) ? found : null
+  const { eyeWidth, ...places } = found
+  const used = Object.values(places).flat()
+  const isWhole = Number.isFinite(eyeWidth) && used.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
+  return isWhole ? found : null
+}
+
+/** Returns the area that a face takes, as a share of the picture; 0 if it has no points or one is no number. */
+export function faceArea(mesh: FaceMesh): number {
+  const [xs, ys] = [mesh.map(({ x }) => x), mesh.map(({ y }) => y)]
+  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
+  return Number.isFinite(area) ? area : 0
 }
 
 /** Returns the face that takes most of the picture; null if there is none. */
-export const mainFace = (faces: readonly Face[]): Face | null =>
-  faces.reduce<Face | null>(
-    (most, face) => (most && most.box.width * most.box.height >= face.box.width * face.box.height ? most : face),
-    null,
-  )
+export const mainFace = (faces: readonly FaceMesh[]): FaceMesh | null =>
+  faces.toSorted((one, other) => faceArea(other) - faceArea(one))[0] ?? null

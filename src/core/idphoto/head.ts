@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { type Face, type FacePoints, facePoints, type Point } from './face.ts'
+import { type FaceMesh, type FacePoints, facePoints, type Point } from './face.ts'
 
 /** Opacity of a subject; of any size, since it is read by shares. */
 export interface SubjectMask extends Size {
@@ -101,7 +101,7 @@ function crownOf(
  * is estimated.
  * @throws UserError `id-photo-no-face` if the landmarks cannot be those of a face
  */
-export function headOf(face: Face, size: Size, mask: SubjectMask | null): Head {
+export function headOf(face: FaceMesh, size: Size, mask: SubjectMask | null): Head {
   const points = facePoints(face, size)
   if (!points) throw new UserError('id-photo-no-face')
   const { leftEye, rightEye, chin, forehead, leftCheek, rightCheek, noseTip } = points

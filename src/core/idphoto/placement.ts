@@ -1,5 +1,5 @@
 import type { Size } from '../geometry.ts'
-import type { Face, Point } from './face.ts'
+import type { FaceMesh, Point } from './face.ts'
 import { type Head, headHeight, type SubjectMask } from './head.ts'
 import { type Bounds, type HeadRules, type PhotoRules, usualHead } from './rules.ts'
 
@@ -61,8 +61,11 @@ function offMiddle(value: number, { min, max }: Bounds): number {
   return min === undefined || max === undefined || max <= min ? 0 : ((value - (min + max) / 2) / ((max - min) / 2)) ** 2
 }
 
+/** A rule to follow, its bounds, and whether it is stated. */
+type Wish = readonly [rule: keyof HeadRules, bounds: Bounds, isStated: boolean]
+
 /** Returns the rules to follow: the usual ones stand in for what is not stated. */
-const wishes = (stated: HeadRules | undefined): readonly (readonly [keyof HeadRules, Bounds, boolean])[] => {
+const wishesOf = (stated: HeadRules | undefined): readonly Wish[] => {
   const own = Object.entries(stated ?? {}) as [keyof HeadRules, Bounds][]
   const usual = Object.entries(usualHead) as [keyof HeadRules, Bounds][]
   const open = usual.filter(([rule]) => stated?.[rule] === undefined)
@@ -72,17 +75,17 @@ const wishes = (stated: HeadRules | undefined): readonly (readonly [keyof HeadRu
   ]
 }
 
-function costOf(head: Head, trial: Trial, rules: PhotoRules, picture: Size): number {
-  const shares = sharesOf(head, trial, rules)
+function costOf(head: Head, trial: Trial, wishes: readonly Wish[], photo: Size, picture: Size): number {
+  const shares = sharesOf(head, trial, photo)
   let cost = 0
-  for (const [rule, bounds, isStated] of wishes(rules.head)) {
+  for (const [rule, bounds, isStated] of wishes) {
     cost += (isStated ? weights.stated : weights.usual) * missed(shares[rule], bounds) ** 2
     cost += weights.middle * offMiddle(shares[rule], bounds)
   }
-  const below = 1 - (trial.eyeY + trial.scale * (picture.height - head.eyes.y)) / rules.height
+  const below = 1 - (trial.eyeY + trial.scale * (picture.height - head.eyes.y)) / photo.height
   const middle = head.eyes.x + head.middle
-  const aside = 0.5 - (trial.scale * Math.min(middle, picture.width - middle)) / rules.width
-  const crowded = (trial.scale * head.span * 1.15) / rules.width - 1
+  const aside = 0.5 - (trial.scale * Math.min(middle, picture.width - middle)) / photo.width
+  const crowded = (trial.scale * head.span * 1.15) / photo.width - 1
   for (const gap of [below, aside, crowded]) cost += weights.reach * Math.max(0, gap) ** 2
   return cost
 }
@@ -92,8 +95,9 @@ function bestTrial(head: Head, rules: PhotoRules, picture: Size): Trial {
   const usual = (0.64 * rules.height) / headHeight(head)
   let [scale, eyeY] = [usual, 0.43 * rules.height]
   let [scaleReach, eyeReach] = [Math.log(2), 0.25 * rules.height]
-  const steps = 20
+  const wishes = wishesOf(rules.head)
   for (let round = 0; round < 8; round++) {
+    const steps = round === 0 ? 20 : 12
     let best = { cost: Number.POSITIVE_INFINITY, scale, eyeY }
     for (let across = -steps; across <= steps; across++) {
       for (let down = -steps; down <= steps; down++) {
@@ -101,7 +105,7 @@ function bestTrial(head: Head, rules: PhotoRules, picture: Size): Trial {
           scale: scale * Math.exp((across / steps) * scaleReach),
           eyeY: eyeY + (down / steps) * eyeReach,
         }
-        const cost = costOf(head, trial, rules, picture)
+        const cost = costOf(head, trial, wishes, rules, picture)
         if (cost < best.cost) best = { cost, ...trial }
       }
     }
@@ -127,22 +131,12 @@ export function toPicture({ angle, scale, source, target, width, height }: Photo
 }
 
 /** Returns a face as it lies on the photo, again in shares, for checks of the finished photo. */
-export function placedFace(face: Face, picture: Size, placement: PhotoPlacement): Face {
+export function placedFace(face: FaceMesh, picture: Size, placement: PhotoPlacement): FaceMesh {
   const place = toPhoto(placement)
-  const moved = ({ x, y }: Point): Point => {
+  return face.map(({ x, y }) => {
     const point = place({ x: x * picture.width, y: y * picture.height })
     return { x: point.x / placement.width, y: point.y / placement.height }
-  }
-  const { left, top, width, height } = face.box
-  const corners = [0, 1, 2, 3].map((corner) =>
-    moved({ x: left + width * (corner & 1), y: top + height * (corner >> 1) }),
-  )
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-  const box = { left: Math.min(...xs), top: Math.min(...ys) }
-  return {
-    points: face.points.map(moved),
-    box: { ...box, width: Math.max(...xs) - box.left, height: Math.max(...ys) - box.top },
-  }
+  })
 }
 
 const opaque = 128
@@ -154,7 +148,7 @@ function bodyCuts(placement: PhotoPlacement, picture: Size, mask: SubjectMask | 
   const place = toPhoto(placement)
   const { width, height } = placement
   const cuts = { left: 0, right: 0, bottom: 0 }
-  const chinY = placement.target.y
+  const eyeY = placement.target.y
   const isBody = (x: number, y: number) =>
     mask ? mask.alpha[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)]! >= opaque : null
   const samples = 200
@@ -166,8 +160,8 @@ function bodyCuts(placement: PhotoPlacement, picture: Size, mask: SubjectMask | 
     for (const side of ['left', 'right'] as const) {
       const edge = side === 'left' ? 0 : 1
       const at = place({ x: edge * picture.width, y: share * picture.height })
-      // Without a mask, what lies below the eyes at an edge counts as shoulder from half of the rest on.
-      const isShoulder = isBody(Math.min(edge, 1 - 1e-6), share) ?? at.y > (chinY + height) / 2
+      // Without a mask, the lower half of what lies below the eyes counts as shoulder at an edge.
+      const isShoulder = isBody(Math.min(edge, 1 - 1e-6), share) ?? at.y > (eyeY + height) / 2
       if (at.y > 0 && at.y < height && isShoulder)
         cuts[side] = Math.max(cuts[side], side === 'left' ? at.x : width - at.x)
     }

@@ -22,7 +22,7 @@ const strokes = (lines: readonly CutLine[], paperHeight: number) =>
     ({ from, to }) => `${numerals([from[0], paperHeight - from[1]])} m ${numerals([to[0], paperHeight - to[1]])} l S`,
   )
 
-/** Returns the line of 100 mm at the lower edge of a paper, or upright where that is too narrow. */
+/** Returns the line of 100 mm at the lower edge of a paper; none where the paper is too narrow. */
 function gaugeLines({ width, height }: SheetPlan['paper']): readonly CutLine[] {
   const { length, tick, edge } = gauge
   if (width < length + 4) return []
@@ -57,12 +57,13 @@ export async function writeSheetPdf(
     'q',
     // One unit is a mm; more digits than elsewhere, because a thousandth of a factor moves an edge visibly.
     `${pointsPerMm.toFixed(8)} 0 0 ${pointsPerMm.toFixed(8)} 0 0 cm`,
+    // First of all, so that it never runs over photos that reach to the edge.
+    `${gauge.line} w 0.3 G`,
+    ...strokes(gaugeLines(plan.paper), height),
     `${cutLine} w 0.6 G`,
     ...(cuts === 'through' ? lines : []),
     ...plan.copies.map((copy) => `q ${numerals(matrixOf(copy, height))} cm ${names[copy.item]} Do Q`),
     ...(cuts === 'frames' ? lines : []),
-    `${gauge.line} w 0.3 G`,
-    ...strokes(gaugeLines(plan.paper), height),
     'Q',
   ].join('\n')
   const stream = document.context.flateStream(content)

@@ -12,7 +12,7 @@ export interface SheetStyle {
   readonly dpi: number
 }
 
-/** Thinnest grey that prints; a third of a px of it at 300 dpi is a light px. */
+/** Grey of lines: light, since a line of one px is thicker than a cut needs. */
 const lineGrey = 176
 
 /** Draws lines along the axes, one px wide. */
@@ -28,7 +28,7 @@ function drawLines({ data, width, height }: ImageData, lines: readonly CutLine[]
 
 /**
  * Draws a sheet at its density, white between the photos. `photos` are the pictures of the plan's items, of any size in
- * their proportion; lines lie under the photos, so that these stay whole.
+ * their proportion; lines through the paper lie under them, frames over their outermost px.
  * @throws UserError `out-of-memory`
  */
 export async function paintSheet(plan: SheetPlan, photos: readonly ImageData[], style: SheetStyle): Promise<ImageData> {
@@ -39,7 +39,7 @@ export async function paintSheet(plan: SheetPlan, photos: readonly ImageData[], 
     height: millimetresToPixels(plan.paper.height, dpi),
   }
   const sheet = solidCanvas(size, '#ffffff')
-  drawLines(sheet, cutLines(plan, cuts), dpi)
+  if (cuts === 'through') drawLines(sheet, cutLines(plan, cuts), dpi)
   const ready = new Map<string, ImageData>()
   for (const { item, left, top, width, height, isTurned } of plan.copies) {
     const key = `${item} ${isTurned}`
@@ -51,7 +51,7 @@ export async function paintSheet(plan: SheetPlan, photos: readonly ImageData[], 
     }
     drawOver(sheet, photo, px(left), px(top))
   }
-  // Frames lie just outside their photos, so those of neighbours that touch are drawn over them.
+  // Photos that touch would hide the frames of each other.
   if (cuts === 'frames') drawLines(sheet, cutLines(plan, cuts), dpi)
   return sheet
 }

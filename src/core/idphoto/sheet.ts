@@ -52,6 +52,8 @@ export interface SheetPlan {
 }
 
 const tiny = 1e-6
+/** Most copies on a sheet. */
+const mostCopies = 400
 
 interface Room {
   readonly x: number
@@ -192,9 +194,11 @@ function centred(copies: readonly Copy[], paper: MmSize): readonly Copy[] {
 
 /** Returns the packing of several sizes that holds the most copies, the first of equals. */
 function mixed(items: readonly SheetItem[], wish: SheetWish): readonly Copy[] {
-  const queue = items.flatMap(({ width, height, count }, item) =>
-    Array.from({ length: count ?? 1 }, () => ({ item, width, height })),
-  )
+  const queue = items
+    .flatMap(({ width, height, count }, item) =>
+      Array.from({ length: Math.min(mostCopies, count ?? 1) }, () => ({ item, width, height })),
+    )
+    .slice(0, mostCopies)
   const orders = [
     queue.toSorted((one, other) => other.width * other.height - one.width * one.height),
     queue.toSorted((one, other) => Math.max(other.width, other.height) - Math.max(one.width, one.height)),
@@ -210,8 +214,6 @@ function mixed(items: readonly SheetItem[], wish: SheetWish): readonly Copy[] {
       }
   return best
 }
-
-const mostCopies = 400
 
 /**
  * Lays photos out on a sheet of paper: one size in a grid, standing or lying as more fit; several sizes packed. Copies

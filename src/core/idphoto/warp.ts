@@ -1,5 +1,5 @@
 import { fullLight, levelOfLight, lightOfLevel } from '../colour/tables.ts'
-import type { Rect } from '../geometry.ts'
+import type { Rect, Size } from '../geometry.ts'
 import { resize, scaled } from '../image/resize.ts'
 import { type PhotoPlacement, toPicture } from './placement.ts'
 
@@ -38,11 +38,21 @@ export function shownBox(placement: PhotoPlacement): Rect {
   }
 }
 
-function lanczos(x: number): number {
-  if (Math.abs(x) < 1e-8) return 1
-  if (Math.abs(x) >= lobes) return 0
-  const angle = Math.PI * x
+/** Steps per px of the table of the filter, between which values are interpolated to within 1e-5. */
+const tableSteps = 512
+
+/** The right half of the filter, and zeros beyond it. */
+const filter = Float64Array.from({ length: lobes * tableSteps + 2 }, (_, at) => {
+  if (at === 0) return 1
+  if (at >= lobes * tableSteps) return 0
+  const angle = (Math.PI * at) / tableSteps
   return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
+})
+
+function lanczos(x: number): number {
+  const place = Math.min(lobes, Math.abs(x)) * tableSteps
+  const at = Math.floor(place)
+  return filter[at]! + (filter[at + 1]! - filter[at]!) * (place - at)
 }
 
 /** Returns linear light weighted by opacity, and opacity, four values per px. */
@@ -68,48 +78,102 @@ function taps(centre: number, widen: number, weights: Float64Array): number {
   return first
 }
 
+/** Where a part goes on beyond its edges by its outermost px; elsewhere it is transparent there. */
+type GoesOn =
+  | 'nowhere'
+  | 'around'
+  /** To the sides and downwards, below a line of the picture. */
+  | { readonly belowY: number }
+
+/** A part at the size it is resampled from. */
+interface Source extends Size {
+  /** Linear light weighted by opacity, and opacity. */
+  readonly values: Float32Array
+  /** First row from which it goes on to the sides and downwards. */
+  readonly fromRow: number
+  readonly goesOnAbove: boolean
+}
+
+/** Writes the weighted sums of the four values of a row under the taps from column `left` on. */
+function sumRow(source: Source, row: number, left: number, across: Float64Array, sums: Float64Array): void {
+  const { values, width } = source
+  const goesOn = row >= source.fromRow
+  const line = Math.max(0, Math.min(source.height - 1, row)) * width
+  let red = 0
+  let green = 0
+  let blue = 0
+  let alpha = 0
+  for (let tap = 0; tap < across.length; tap++) {
+    let column = left + tap
+    if (column < 0 || column >= width) {
+      if (!goesOn) continue
+      column = column < 0 ? 0 : width - 1
+    }
+    const weight = across[tap]!
+    const from = (line + column) * 4
+    red += values[from]! * weight
+    green += values[from + 1]! * weight
+    blue += values[from + 2]! * weight
+    alpha += values[from + 3]! * weight
+  }
+  sums[0] = red
+  sums[1] = green
+  sums[2] = blue
+  sums[3] = alpha
+}
+
+/** Writes the weighted sums of the four values under all taps. */
+function sumTaps(
+  source: Source,
+  { left, top }: { readonly left: number; readonly top: number },
+  { across, down }: { readonly across: Float64Array; readonly down: Float64Array },
+  sums: { readonly row: Float64Array; readonly all: Float64Array },
+): void {
+  sums.all.fill(0)
+  for (let tap = 0; tap < down.length; tap++) {
+    const row = top + tap
+    if (row < 0 ? !source.goesOnAbove : row >= source.height && row < source.fromRow) continue
+    sumRow(source, row, left, across, sums.row)
+    for (let value = 0; value < 4; value++) sums.all[value]! += sums.row[value]! * down[tap]!
+  }
+}
+
 /**
  * Turns, scales and moves a part of a picture onto a photo: reduced by Lanczos, then resampled once more for turn and
- * place, in linear light and with colour weighted by opacity. What lies beyond the part is transparent.
+ * place, in linear light and with colour weighted by opacity.
  */
-export async function warp(part: Part, placement: PhotoPlacement): Promise<ImageData> {
+export async function warp(part: Part, placement: PhotoPlacement, goesOn: GoesOn = 'nowhere'): Promise<ImageData> {
   const { width, height, scale } = placement
   const size = scaled(part.pixels, Math.min(1, scale * oversampling))
-  const small = await resize(part.pixels, size)
-  const source = weighted(small)
   const [factorX, factorY] = [size.width / part.pixels.width, size.height / part.pixels.height]
+  const edge = goesOn === 'around' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const source: Source = {
+    ...size,
+    values: weighted(await resize(part.pixels, size)),
+    fromRow: typeof goesOn === 'object' ? (goesOn.belowY - part.top) * factorY : edge,
+    goesOnAbove: goesOn === 'around',
+  }
   const [widenX, widenY] = [Math.max(1, factorX / scale), Math.max(1, factorY / scale)]
-  const across = new Float64Array(Math.ceil(2 * lobes * widenX) + 1)
-  const down = new Float64Array(Math.ceil(2 * lobes * widenY) + 1)
+  const weights = {
+    across: new Float64Array(Math.ceil(2 * lobes * widenX) + 1),
+    down: new Float64Array(Math.ceil(2 * lobes * widenY) + 1),
+  }
+  const sums = { row: new Float64Array(4), all: new Float64Array(4) }
   const place = toPicture(placement)
   const out = new ImageData(width, height)
   const levels = levelOfLight()
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const point = place({ x: x + 0.5, y: y + 0.5 })
-      const left = taps((point.x - part.left) * factorX, widenX, across)
-      const top = taps((point.y - part.top) * factorY, widenY, down)
-      let [red, green, blue, alpha] = [0, 0, 0, 0]
-      for (let row = Math.max(0, -top); row < down.length && top + row < size.height; row++) {
-        let [r, g, b, a] = [0, 0, 0, 0]
-        for (let column = Math.max(0, -left); column < across.length && left + column < size.width; column++) {
-          const weight = across[column]!
-          const from = ((top + row) * size.width + left + column) * 4
-          r += source[from]! * weight
-          g += source[from + 1]! * weight
-          b += source[from + 2]! * weight
-          a += source[from + 3]! * weight
-        }
-        red += r * down[row]!
-        green += g * down[row]!
-        blue += b * down[row]!
-        alpha += a * down[row]!
-      }
+      const left = taps((point.x - part.left) * factorX, widenX, weights.across)
+      const top = taps((point.y - part.top) * factorY, widenY, weights.down)
+      sumTaps(source, { left, top }, weights, sums)
+      const alpha = sums.all[3]!
       if (alpha <= 1 / 510) continue
-      const level = (light: number) => levels[Math.round(Math.min(1, Math.max(0, light / alpha)) * fullLight)]!
-      out.data[at] = level(red)
-      out.data[at + 1] = level(green)
-      out.data[at + 2] = level(blue)
+      for (let channel = 0; channel < 3; channel++) {
+        const light = Math.min(1, Math.max(0, sums.all[channel]! / alpha))
+        out.data[at + channel] = levels[Math.round(light * fullLight)]!
+      }
       out.data[at + 3] = Math.round(Math.min(1, alpha) * 255)
     }
   }

@@ -51,7 +51,7 @@ export function byteWindow({ min, max }: NonNullable<PhotoRules['kb']>): {
 }
 
 /** Text of a comment that fills a file up; repeated as often as it takes. */
-const filler = 'This comment fills the file up to the least size that is accepted. '
+const filler = 'This comment fills the file up to the least size that is asked for. '
 /** Most bytes of text in one segment. */
 const longestComment = 65_533
 

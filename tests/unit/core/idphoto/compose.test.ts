@@ -9,11 +9,12 @@ import { cieLab } from '../../../helpers/lab.ts'
 
 const context = { signal: new AbortController().signal, progress: () => {} }
 const still = { exposure: 0, whiteBalance: false, smoothing: 'none' } as const
-const rules = ownRules({ unit: 'mm', width: 35, height: 45, dpi: 300, minKb: null, maxKb: null, ground: '#438edb' })
+/** Half the usual density: everything that is tested here is a share of the photo. */
+const rules = ownRules({ unit: 'mm', width: 35, height: 45, dpi: 150, minKb: null, maxKb: null, ground: '#438edb' })
 const blue: Ground = { fill: 'solid', colour: '#438edb' }
 
 async function made(wish: FigureWish = {}, over: Partial<PhotoRequest> = {}) {
-  const { picture, mask, face } = figure(wish)
+  const { picture, mask, face } = figure({ width: 450, height: 600, face: 120, ...wish })
   const head = headOf(face, picture, mask)
   const { placement } = placeHead(head, rules, picture, mask)
   const request = { picture, mask, head, placement, ground: blue, cleanUp: still, rules, ...over }
@@ -28,10 +29,10 @@ async function made(wish: FigureWish = {}, over: Partial<PhotoRequest> = {}) {
 describe('backgrounds', () => {
   test('one colour is exact wherever nobody is, and opaque everywhere', async () => {
     const { pixels, mask, at } = await made({ wall: '#3a6f4a' })
-    expect([pixels.width, pixels.height]).toEqual([413, 531])
+    expect([pixels.width, pixels.height]).toEqual([207, 266])
     expect(at(3, 3)).toEqual([0x43, 0x8e, 0xdb, 255])
     let wrong = 0
-    for (let pixel = 0; pixel < 413 * 531; pixel++) {
+    for (let pixel = 0; pixel < 207 * 266; pixel++) {
       const [red, green, blueLevel, alpha] = pixels.data.subarray(pixel * 4, pixel * 4 + 4)
       if (alpha !== 255) wrong += 1
       if (mask!.alpha[pixel] === 0 && (red !== 0x43 || green !== 0x8e || blueLevel !== 0xdb)) wrong += 1
@@ -59,12 +60,12 @@ describe('the person on the photo', () => {
       const [r, g, b] = pixels.data.subarray(pixel * 4, pixel * 4 + 3)
       if (g! > Math.max(r!, b!) + 40) green += 1
     }
-    expect(green).toBeLessThan(12)
+    expect(green).toBeLessThan(6)
   })
 
   test('stands upright: features lie where the placement says, with the colours of the picture', async () => {
     for (const roll of [0, 14]) {
-      const { at, width, head, placement, height } = await made({ roll, face: 300, width: 1200, height: 1600, x: 560 })
+      const { at, width, head, placement, height } = await made({ roll, face: 150, width: 600, height: 800, x: 280 })
       const [eyeY, unit] = [placement.target.y, head.faceWidth * placement.scale]
       for (const side of [-1, 1])
         expect(Math.max(...at(width / 2 + side * 0.23 * unit, eyeY).slice(0, 3))).toBeLessThan(90)
@@ -76,14 +77,14 @@ describe('the person on the photo', () => {
       ])
       // Hair up to the crown, background above it.
       const crownY = eyeY - head.crownAbove * placement.scale
-      expect(Math.max(...at(width / 2, crownY + 6).slice(0, 3))).toBeLessThan(60)
-      expect(at(width / 2, crownY - 6)).toEqual([0x43, 0x8e, 0xdb, 255])
-      expect(height).toBe(531)
+      expect(Math.max(...at(width / 2, crownY + 4).slice(0, 3))).toBeLessThan(60)
+      expect(at(width / 2, crownY - 4)).toEqual([0x43, 0x8e, 0xdb, 255])
+      expect(height).toBe(266)
     }
   })
 
   test('a body that the picture cuts off is continued to the edges; a cut head is not', async () => {
-    const { at, width, height } = await made({ width: 480, height: 620, y: 300 })
+    const { at, width, height } = await made({ width: 240, height: 310, y: 150 })
     const shirt = [0x2f, 0x4f, 0x6f]
     for (const [x, y] of [
       [2, height - 2],
@@ -92,32 +93,26 @@ describe('the person on the photo', () => {
     ] as const)
       for (const [channel, level] of at(x, y).slice(0, 3).entries())
         expect(Math.abs(level - shirt[channel]!)).toBeLessThan(12)
-    expect(at(2, 20)).toEqual([0x43, 0x8e, 0xdb, 255])
-    const beheaded = await made({ y: 120 })
+    expect(at(2, 10)).toEqual([0x43, 0x8e, 0xdb, 255])
+    const beheaded = await made({ y: 60 })
     expect(beheaded.at(beheaded.width / 2, 3).slice(0, 3)).toEqual([0x43, 0x8e, 0xdb])
   })
 
   test('a picture that keeps its background fills the photo with it', async () => {
-    const { pixels, mask } = await made({ width: 520, height: 520, x: 260, y: 260, wall: '#c0c8d0' }, { mask: null })
+    const { pixels, mask } = await made({ width: 260, height: 260, x: 130, y: 130, wall: '#c0c8d0' }, { mask: null })
     expect(mask).toBeNull()
     expect([...pixels.data.subarray(0, 4)]).toEqual([0xc0, 0xc8, 0xd0, 255])
   })
 })
 
 describe('light corrections', () => {
-  const dark = { skin: '#503c30', wall: '#202020' }
+  const dark = { wall: '#202020' }
 
-  test('are off unless asked for', async () => {
-    const { notes } = await made(dark)
-    expect(notes).toEqual([])
-  })
-
-  test('brighten a dark face and leave a good one alone, and tell it', async () => {
+  test('are off unless asked for, brighten a dark face and leave a good one alone, and tell it', async () => {
     const cleanUp = { ...still, exposure: 'auto' } as const
-    const [before, after] = [
-      await made({ ...dark, skin: '#644838' }),
-      await made({ ...dark, skin: '#644838' }, { cleanUp }),
-    ]
+    const dim = { ...dark, skin: '#644838' }
+    const [before, after] = [await made(dim), await made(dim, { cleanUp })]
+    expect(before.notes).toEqual([])
     const { x, y } = faceCircle(after.head, after.placement)
     expect(after.at(x, y)[0]! - before.at(x, y)[0]!).toBeGreaterThan(15)
     expect(after.notes).toEqual([{ code: 'id-photo-brightened' }])
@@ -140,7 +135,7 @@ describe('light corrections', () => {
   test('smooth skin only where the rules allow it', async () => {
     const cleanUp = { ...still, smoothing: 'mild' } as const
     const grain = (context2d: OffscreenCanvasRenderingContext2D, f: number) => {
-      for (let step = 0; step < 4000; step++) {
+      for (let step = 0; step < 1000; step++) {
         context2d.fillStyle = step % 2 ? 'rgba(255,255,255,0.03)' : 'rgba(0,0,0,0.03)'
         context2d.fillRect((((step * 73) % 100) / 100 - 0.5) * 0.7 * f, (0.05 + ((step * 37) % 97) / 97 / 3) * f, 2, 2)
       }
@@ -148,8 +143,8 @@ describe('light corrections', () => {
     const spread = ({ pixels, head, placement }: Awaited<ReturnType<typeof made>>) => {
       const { x, y } = faceCircle(head, placement)
       let sum = 0
-      for (let row = -12; row < 12; row++)
-        for (let column = -12; column < 12; column++) {
+      for (let row = -8; row < 8; row++)
+        for (let column = -8; column < 8; column++) {
           const at = ((Math.round(y) + row) * pixels.width + Math.round(x) + column) * 4
           sum += Math.abs(pixels.data[at]! - pixels.data[at + 4]!)
         }
@@ -162,7 +157,7 @@ describe('light corrections', () => {
     for (const edits of ['none', undefined] as const) {
       const refused = await made({ extra: grain }, { cleanUp, rules: edits ? { edits } : {} })
       expect(refused.notes).toEqual([{ code: 'id-photo-smoothing-refused' }])
-      expect(refused.pixels.data).toEqual(plain.pixels.data)
+      expect(Buffer.from(refused.pixels.data).equals(Buffer.from(plain.pixels.data))).toBe(true)
     }
   })
 })

@@ -46,12 +46,14 @@ describe('a written photo', () => {
     expect(Object.keys(tags).filter((tag) => /^(IFD0|ExifIFD|GPS|XMP|ICC)/.test(tag))).toEqual([])
   })
 
-  test('lies inside the window of every kind that has one', async () => {
-    const pictures = new Map<string, ImageData>()
-    for (const { id, width, height, dpi, kb } of idPhotoSpecs.filter((spec) => spec.kb && spec.kb.max !== 10_240)) {
-      const key = `${width} ${height}`
-      const pixels = pictures.get(key) ?? grainy(width, height, 3, 3)
-      pictures.set(key, pixels)
+  test('lies inside every window that a kind has', async () => {
+    const asked = idPhotoSpecs
+      .filter((spec) => spec.kb && spec.kb.max !== 10_240)
+      .toSorted((one, other) => one.width * one.height - other.width * other.height)
+    // Many kinds share a window; the smallest photo of each is the fastest to write.
+    const kinds = new Map(asked.toReversed().map((spec) => [JSON.stringify(spec.kb), spec]))
+    for (const { id, width, height, dpi, kb } of kinds.values()) {
+      const pixels = grainy(width, height, 3, 3)
       const { bytes, notes } = await written(pixels, { dpi, kb: kb! })
       expect([id, bytes.length <= (kb!.max ?? 1e9) * 1000]).toEqual([id, true])
       if (!notes.some(({ code }) => code === 'id-photo-under'))
@@ -93,8 +95,8 @@ describe('a written photo', () => {
     expect(String(told(filled.bytes)['File:Comment'])).toMatch(/^This comment fills the file/)
     expect(fileFacts(filled.bytes)).toMatchObject({ width: 295, height: 413, dpi: 300 })
     const decode = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
-    expect(await decode(filled.bytes)).toEqual(await decode(under.bytes))
-    const large = await written(flat(295, 413), { dpi: 300, kb: { min: 150, max: 300 } }, { fillWithComment: true })
+    expect((await decode(filled.bytes)).equals(await decode(under.bytes))).toBe(true)
+    const large = await written(flat(40, 56), { dpi: 300, kb: { min: 150, max: 300 } }, { fillWithComment: true })
     expect(large.bytes.length).toBeGreaterThanOrEqual(150 * 1024)
     await sharp(large.bytes).stats()
   })
