@@ -53,6 +53,22 @@ describe('backgrounds', () => {
 })
 
 describe('the person on the photo', () => {
+  test('is cut alike by a mask of half the size, as finders give them', async () => {
+    const { picture, mask } = figure({ width: 450, height: 600, face: 120 })
+    const [width, height] = [picture.width / 2, picture.height / 2]
+    const alpha = Uint8ClampedArray.from({ length: width * height }, (_, at) => {
+      const from = 2 * (Math.floor(at / width) * mask.width + (at % width))
+      const four = [from, from + 1, from + mask.width, from + mask.width + 1]
+      return four.reduce((sum, place) => sum + mask.alpha[place]!, 0) / 4
+    })
+    const [whole, half] = [await made(), await made({}, { mask: { width, height, alpha, source: mask.source } })]
+    let off = 0
+    for (let pixel = 0; pixel < whole.mask!.alpha.length; pixel++)
+      off += Math.abs(whole.mask!.alpha[pixel]! - half.mask!.alpha[pixel]!)
+    // What differs is the edge alone.
+    expect(off / whole.mask!.alpha.length / 255).toBeLessThan(0.01)
+  })
+
   test('keeps no fringe of the old wall in a new background', async () => {
     const { pixels, mask } = await made({ wall: '#20e040' }, { ground: { fill: 'solid', colour: '#ffffff' } })
     let green = 0
