@@ -32,6 +32,9 @@ export function useWall(covers: readonly Cover[], size: CoverSize): readonly Til
         failed: false,
       })),
     )
+  }, [covers])
+
+  useEffect(() => {
     const wanted = covers.flatMap((cover, place) => (cover.still === undefined ? { ...cover, place } : []))
     // Counted from the typing: drawings that are found a moment later do not start the wait anew, and covers without them
     // are not begun in vain.
