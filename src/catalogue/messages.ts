@@ -40,31 +40,6 @@ export const messages = {
   },
   'image-damaged': { text: '「{name}」已损坏，无法解码', advice: '请重新下载或从原设备再导出一份。' },
   'image-truncated': { text: '「{name}」不完整，后半部分缺失', advice: '多半是下载或传输中断，请重新获取完整文件。' },
-  'cut-no-subject': {
-    text: '「{name}」里没看出主体在哪',
-    advice: '请在画面上用「框选」框住它，或用「保留」在它上面点一下。',
-  },
-  'cut-no-person': {
-    text: '「{name}」里没看出人',
-    advice: '请换「自动」或「实景物体」，或在画面上用「保留」在人身上点一下。',
-  },
-  'people-not-loaded': {
-    text: '人物识别组件（约 {megabytes} MB）还没有下载下来',
-    advice: '请联网后重试；下载一次以后，断网也能用。也可以换「自动」。',
-  },
-  'people-no-answer': {
-    text: '在「{name}」里找人时，识别组件没有回应',
-    advice: '请重试；还是不行就换「自动」，或关掉一些网页再来。',
-  },
-  'people-no-graphics': {
-    text: '浏览器没有打开图形加速（WebGL），找不了人',
-    advice: '请在浏览器设置里打开「图形加速」后重试，或换「自动」。',
-  },
-  'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
-  'corners-crossed': {
-    text: '「{name}」的四个角交叉了',
-    advice: '请在画面上按左上、右上、右下、左下的位置重新摆放。',
-  },
   'svg-invalid': { text: '「{name}」不是完整有效的 SVG', advice: '请重新获取完整文件，或用矢量软件重新导出。' },
   'svg-no-size': {
     text: '「{name}」的宽或高写成了 0 或负数',
@@ -176,20 +151,6 @@ export const messages = {
     text: '底部弧形文字 {count} 字，只放得下 {most} 字，多了 {over} 字',
     advice: '请删短，或调小字高。',
   },
-  // ID photos
-  'id-photo-no-face': { text: '没有找到能用的正脸', advice: '请换一张正面、五官没有被挡住的照片。' },
-  'id-photo-dpi': { text: '分辨率要在 {min}–{max} dpi 之间', advice: '常用的是 300 dpi。' },
-  'id-photo-size': {
-    text: '{widthPx}×{heightPx} 超出了能做的尺寸',
-    advice: '宽和高都要在 {min}–{max} 像素之间。',
-  },
-  'id-photo-kb': { text: '文件大小要在 {min}–{max} KB 之间', advice: '不限制就留空。' },
-  'id-photo-kb-order': { text: '下限 {minKb} KB 不小于上限 {maxKb} KB', advice: '请把下限改小，或把上限改大。' },
-  'id-photo-over': {
-    text: '这个尺寸压到最低质量仍有 {actualKb} KB，超过 {maxKb} KB',
-    advice: '请核对像素尺寸和文件大小的要求。',
-  },
-  'id-photo-sheet-empty': { text: '这张纸一张照片也排不下', advice: '请换大一点的纸，或减小边距。' },
   // Jobs that did not finish
   'none-joined': { text: '「{name}」都打不开', advice: '请移除或换掉它们再试。' },
   'encoder-failed': { text: '「{name}」编码为 {format} 失败', advice: '请换一种输出格式或降低尺寸再试。' },
@@ -257,39 +218,6 @@ export const messages = {
   'many-slices': { text: '共 {count} 段，超过小红书一次 18 张的上限' },
   'pictures-joined': { text: '{count} 张拼成 {widthPx}×{heightPx}' },
   'join-shrunk': { text: '拼起来太大，已整体缩小到 {widthPx}×{heightPx}' },
-  'cut-by-plain': { text: '按纯色背景抠出' },
-  'cut-by-object': { text: '按实景物体抠出' },
-  'cut-by-people': { text: '按人像抠出' },
-  'cut-by-alpha': { text: '原来就是透明背景，已保留' },
-  'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
-  'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
-  'enhance-nothing': { text: '这张图很干净，没有需要修的地方' },
-  'enhance-drawn': { text: '是截图或图形，保留原来的颜色' },
-  'enhance-denoised': { text: '去掉了噪点' },
-  'enhance-deblocked': { text: '减轻了压缩留下的方块' },
-  'enhance-deblurred': { text: '修正了约 {px} 像素的模糊' },
-  'enhance-cast-warm': { text: '校正了偏黄的光线' },
-  'enhance-cast-cold': { text: '校正了偏蓝的光线' },
-  'enhance-cast': { text: '校正了偏色' },
-  'enhance-fade-repaired': { text: '恢复了褪掉的颜色' },
-  'enhance-vignette-removed': { text: '提亮了四角' },
-  'enhance-vignette-added': { text: '压暗了四角' },
-  'enhance-dehazed': { text: '去掉了灰雾' },
-  'enhance-whitened': { text: '纸面已拉白，阴影已去掉' },
-  'enhance-levels': { text: '拉开了明暗' },
-  'enhance-shadows': { text: '提亮了暗部' },
-  'enhance-highlights': { text: '压低了高光' },
-  'enhance-contrast': { text: '增强了层次' },
-  'enhance-vibrance': { text: '颜色更鲜明' },
-  'enhance-sharpened': { text: '做了锐化' },
-  'enhance-retouched': { text: '修补了 {count} 处' },
-  'enhance-red-eye': { text: '处理了 {count} 处红眼' },
-  'enhance-straightened': { text: '已按四角拉正' },
-  'enhance-no-page': { text: '没找到纸张的四角', advice: '可以在画面上手动拖动四个角。' },
-  enlarged: { text: '已放大到 {widthPx}×{heightPx}' },
-  'enlarged-drawn': { text: '按文字图形放大到 {widthPx}×{heightPx}' },
-  'enlarge-only-grows': { text: '原图偏糊，放大只会变大，不会更清楚' },
-  'enlarge-large-already': { text: '原图已有这么大，没有放大' },
   'nothing-to-trim': { text: '没有找到可以去掉的边' },
   'glyphs-missing': { text: '字体缺「{characters}」，已用思源黑体代替' },
   'seal-stand-in': { text: '这个字体没有「{characters}」，已用思源宋体代替', advice: '想要风格一致，请换一种字体。' },
@@ -312,14 +240,6 @@ export const messages = {
   'svg-handlers-removed': { text: '已移除 {count} 个事件属性' },
   'svg-references-removed': { text: '已移除 {count} 处外部引用' },
   'svg-foreign-removed': { text: '已移除 {count} 处网页内容' },
-  'id-photo-white-balance': { text: '已校正偏色' },
-  'id-photo-brightened': { text: '已把面部调亮' },
-  'id-photo-darkened': { text: '已把面部调暗' },
-  'id-photo-smoothed': { text: '已轻度磨皮，正式报名前请确认允许修图' },
-  'id-photo-smoothing-refused': { text: '所选规格没有允许修图，没有磨皮' },
-  'id-photo-poor': { text: '为了不超过上限，画质压到了 {quality}，看起来会有些糊' },
-  'id-photo-under': { text: '最高质量也只有 {actualKb} KB，不到下限 {minKb} KB' },
-  'id-photo-filled': { text: '最高质量只有 {actualKb} KB，已用注释段补到 {minKb} KB，画面不受影响' },
   'lossless-metadata-only': { text: '无损模式不动像素，只清理附带信息' },
 } as const satisfies Record<string, Message>
 
@@ -337,5 +257,5 @@ export function messageLookup(known: Readonly<Record<string, Message>> & { reado
 /** Returns a message as whole sentences: what happened, then what the user can do. */
 export const sentencesOf = ({ text, advice = '' }: Message) => `${text}。${advice}`
 
-/** Returns the message of a code about files and tools. */
+/** Returns the message of a code about files; falls back to `internal`. */
 export const messageOf = messageLookup(messages)

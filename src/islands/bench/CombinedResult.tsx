@@ -1,4 +1,5 @@
-import { messageOf, sentencesOf } from '../../catalogue/messages.ts'
+import { sentencesOf } from '../../catalogue/messages.ts'
+import { toolMessageOf } from '../../catalogue/tool-messages.ts'
 import type { JointResult } from '../../stores/bench/joining.ts'
 import { Icon } from '../ui/icons.tsx'
 import { formatBytes } from '../ui/units.ts'
@@ -36,7 +37,7 @@ export function CombinedResult({ joint }: { joint: JointResult }) {
   const [result] = results
   const url = useObjectUrl(result?.mime.startsWith('image/') ? result.blob : null)
   const working = status === 'waiting' || status === 'running'
-  const reason = error && sentencesOf(messageOf(error.code, error.params))
+  const reason = error && sentencesOf(toolMessageOf(error.code, error.params))
   const { warning, others } = textsOf(result?.notes ?? [])
   const look = reason ? 'bg-error/10 text-error' : warning ? 'bg-warning/10 text-warning' : 'bg-primary/10 text-primary'
   return (

@@ -1,5 +1,6 @@
 import { memo, type PointerEvent, type ReactNode, useRef, useState } from 'react'
-import { messageOf, sentencesOf } from '../../catalogue/messages.ts'
+import { sentencesOf } from '../../catalogue/messages.ts'
+import { toolMessageOf } from '../../catalogue/tool-messages.ts'
 import { isIncomplete } from '../../core/image/info.ts'
 import { asShown, needsAttention } from '../../stores/bench/attention.ts'
 import type { Task } from '../../stores/bench/task.ts'
@@ -87,7 +88,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
 /** Shows the state of the file: progress, sizes, or the reason it failed. */
 function State({ task }: { task: Task }) {
   if (task.status === 'failed' && task.error) {
-    const reason = sentencesOf(messageOf(task.error.code, task.error.params))
+    const reason = sentencesOf(toolMessageOf(task.error.code, task.error.params))
     return (
       <p className="text-error line-clamp-4 text-xs leading-4 sm:line-clamp-2 sm:leading-4.5" title={reason}>
         {reason}

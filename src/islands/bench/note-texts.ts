@@ -1,4 +1,5 @@
-import { messageOf, sentencesOf } from '../../catalogue/messages.ts'
+import { sentencesOf } from '../../catalogue/messages.ts'
+import { toolMessageOf } from '../../catalogue/tool-messages.ts'
 import { warningCodes } from '../../catalogue/warnings.ts'
 import type { ToolNote } from '../../core/tool.ts'
 
@@ -15,7 +16,7 @@ export interface NoteTexts {
 export function textsOf(notes: readonly ToolNote[]): NoteTexts {
   const once = notes.filter(({ code }, place) => notes.findIndex((note) => note.code === code) === place)
   const messagesOf = (warns: boolean) =>
-    once.filter(({ code }) => warningCodes.has(code) === warns).map(({ code, params }) => messageOf(code, params))
+    once.filter(({ code }) => warningCodes.has(code) === warns).map(({ code, params }) => toolMessageOf(code, params))
   const warnings = messagesOf(true)
   const others = messagesOf(false)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageOf, messages } from '../../../src/catalogue/messages.ts'
+import { messages } from '../../../src/catalogue/messages.ts'
 import { pages } from '../../../src/catalogue/pages.ts'
 import {
   directory,
@@ -14,6 +14,7 @@ import {
   toolPath,
 } from '../../../src/catalogue/routes.ts'
 import { sizeTargets } from '../../../src/catalogue/size-targets.ts'
+import { toolMessageOf, toolMessages } from '../../../src/catalogue/tool-messages.ts'
 import { tools } from '../../../src/catalogue/tools.ts'
 
 /** Returns the length as a Chinese search engine counts it: a Latin letter is half a 汉字. */
@@ -62,11 +63,11 @@ describe('catalogue', () => {
   })
 
   test('every sentence fills its placeholders, and an unknown code still speaks', () => {
-    for (const code of Object.keys(messages)) {
-      const { text, advice } = messageOf(code, { name: 'a.jpg', format: 'PNG', accepts: 'JPG' })
+    for (const code of Object.keys({ ...messages, ...toolMessages })) {
+      const { text, advice } = toolMessageOf(code, { name: 'a.jpg', format: 'PNG', accepts: 'JPG' })
       expect(text + (advice ?? ''), code).not.toMatch(/[{}]|undefined/)
     }
-    expect(messageOf('no-such-code', { name: 'a.jpg' }).text).toContain('a.jpg')
+    expect(toolMessageOf('no-such-code', { name: 'a.jpg' }).text).toContain('a.jpg')
   })
 
   test('size targets make sense', () => {

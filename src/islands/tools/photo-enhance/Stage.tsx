@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { toolMessageOf } from '../../../catalogue/tool-messages.ts'
 import type { StepName } from '../../../core/enhance/steps.ts'
 import type { EnhanceOptions } from '../../../core/tools/photo-enhance.ts'
 import {
@@ -40,7 +40,7 @@ interface WhatIsDoneProps {
 /** Says what is done to the picture; each step can be left out for a look at what it does. */
 function WhatIsDone({ shown, working, without, onWithout }: WhatIsDoneProps) {
   const steps = (shown?.look ?? []).map(({ step }) => step).filter(isOwnStep)
-  const others = (shown?.notes ?? []).map(({ code, params }) => messageOf(code, params).text)
+  const others = (shown?.notes ?? []).map(({ code, params }) => toolMessageOf(code, params).text)
   if (steps.length === 0)
     return (
       <p role="status" className="text-muted min-h-5 text-sm">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages, sentencesOf } from '../../../../src/catalogue/messages.ts'
+import { toolMessages } from '../../../../src/catalogue/tool-messages.ts'
 import { warningCodes } from '../../../../src/catalogue/warnings.ts'
 import { textsOf } from '../../../../src/islands/bench/note-texts.ts'
 
@@ -25,7 +26,8 @@ test('notes without a warning leave it empty', () => {
 })
 
 test('every warning has its sentence, and sentences end in a full stop', () => {
-  for (const code of warningCodes) expect(Object.keys(messages)).toContain(code)
+  const all = { ...messages, ...toolMessages }
+  for (const code of warningCodes) expect(Object.keys(all)).toContain(code)
   expect(sentencesOf({ text: '已取消' })).toBe('已取消。')
-  for (const message of Object.values(messages)) expect(sentencesOf(message)).toMatch(/[^。]。([^。].*。)?$/)
+  for (const message of Object.values(all)) expect(sentencesOf(message)).toMatch(/[^。]。([^。].*。)?$/)
 })

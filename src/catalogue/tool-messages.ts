@@ -1,0 +1,87 @@
+import { type Message, messageLookup, messages } from './messages.ts'
+
+/** Messages that only the tools that see and repair pictures give, by code; apart, so that other pages do not load them. */
+export const toolMessages = {
+  'cut-no-subject': {
+    text: '「{name}」里没看出主体在哪',
+    advice: '请在画面上用「框选」框住它，或用「保留」在它上面点一下。',
+  },
+  'cut-no-person': {
+    text: '「{name}」里没看出人',
+    advice: '请换「自动」或「实景物体」，或在画面上用「保留」在人身上点一下。',
+  },
+  'people-not-loaded': {
+    text: '人物识别组件（约 {megabytes} MB）还没有下载下来',
+    advice: '请联网后重试；下载一次以后，断网也能用。也可以换「自动」。',
+  },
+  'people-no-answer': {
+    text: '在「{name}」里找人时，识别组件没有回应',
+    advice: '请重试；还是不行就换「自动」，或关掉一些网页再来。',
+  },
+  'people-no-graphics': {
+    text: '浏览器没有打开图形加速（WebGL），找不了人',
+    advice: '请在浏览器设置里打开「图形加速」后重试，或换「自动」。',
+  },
+  'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
+  'corners-crossed': {
+    text: '「{name}」的四个角交叉了',
+    advice: '请在画面上按左上、右上、右下、左下的位置重新摆放。',
+  },
+  'id-photo-no-face': { text: '没有找到能用的正脸', advice: '请换一张正面、五官没有被挡住的照片。' },
+  'id-photo-dpi': { text: '分辨率要在 {min}–{max} dpi 之间', advice: '常用的是 300 dpi。' },
+  'id-photo-size': {
+    text: '{widthPx}×{heightPx} 超出了能做的尺寸',
+    advice: '宽和高都要在 {min}–{max} 像素之间。',
+  },
+  'id-photo-kb': { text: '文件大小要在 {min}–{max} KB 之间', advice: '不限制就留空。' },
+  'id-photo-kb-order': { text: '下限 {minKb} KB 不小于上限 {maxKb} KB', advice: '请把下限改小，或把上限改大。' },
+  'id-photo-over': {
+    text: '这个尺寸压到最低质量仍有 {actualKb} KB，超过 {maxKb} KB',
+    advice: '请核对像素尺寸和文件大小的要求。',
+  },
+  'id-photo-sheet-empty': { text: '这张纸一张照片也排不下', advice: '请换大一点的纸，或减小边距。' },
+  'cut-by-plain': { text: '按纯色背景抠出' },
+  'cut-by-object': { text: '按实景物体抠出' },
+  'cut-by-people': { text: '按人像抠出' },
+  'cut-by-alpha': { text: '原来就是透明背景，已保留' },
+  'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
+  'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
+  'enhance-nothing': { text: '这张图很干净，没有需要修的地方' },
+  'enhance-drawn': { text: '是截图或图形，保留原来的颜色' },
+  'enhance-denoised': { text: '去掉了噪点' },
+  'enhance-deblocked': { text: '减轻了压缩留下的方块' },
+  'enhance-deblurred': { text: '修正了约 {px} 像素的模糊' },
+  'enhance-cast-warm': { text: '校正了偏黄的光线' },
+  'enhance-cast-cold': { text: '校正了偏蓝的光线' },
+  'enhance-cast': { text: '校正了偏色' },
+  'enhance-fade-repaired': { text: '恢复了褪掉的颜色' },
+  'enhance-vignette-removed': { text: '提亮了四角' },
+  'enhance-vignette-added': { text: '压暗了四角' },
+  'enhance-dehazed': { text: '去掉了灰雾' },
+  'enhance-whitened': { text: '纸面已拉白，阴影已去掉' },
+  'enhance-levels': { text: '拉开了明暗' },
+  'enhance-shadows': { text: '提亮了暗部' },
+  'enhance-highlights': { text: '压低了高光' },
+  'enhance-contrast': { text: '增强了层次' },
+  'enhance-vibrance': { text: '颜色更鲜明' },
+  'enhance-sharpened': { text: '做了锐化' },
+  'enhance-retouched': { text: '修补了 {count} 处' },
+  'enhance-red-eye': { text: '处理了 {count} 处红眼' },
+  'enhance-straightened': { text: '已按四角拉正' },
+  'enhance-no-page': { text: '没找到纸张的四角', advice: '可以在画面上手动拖动四个角。' },
+  enlarged: { text: '已放大到 {widthPx}×{heightPx}' },
+  'enlarged-drawn': { text: '按文字图形放大到 {widthPx}×{heightPx}' },
+  'enlarge-only-grows': { text: '原图偏糊，放大只会变大，不会更清楚' },
+  'enlarge-large-already': { text: '原图已有这么大，没有放大' },
+  'id-photo-white-balance': { text: '已校正偏色' },
+  'id-photo-brightened': { text: '已把面部调亮' },
+  'id-photo-darkened': { text: '已把面部调暗' },
+  'id-photo-smoothed': { text: '已轻度磨皮，正式报名前请确认允许修图' },
+  'id-photo-smoothing-refused': { text: '所选规格没有允许修图，没有磨皮' },
+  'id-photo-poor': { text: '为了不超过上限，画质压到了 {quality}，看起来会有些糊' },
+  'id-photo-under': { text: '最高质量也只有 {actualKb} KB，不到下限 {minKb} KB' },
+  'id-photo-filled': { text: '最高质量只有 {actualKb} KB，已用注释段补到 {minKb} KB，画面不受影响' },
+} as const satisfies Record<string, Message>
+
+/** Returns the message of a code about files and all tools. */
+export const toolMessageOf = messageLookup({ ...messages, ...toolMessages })
