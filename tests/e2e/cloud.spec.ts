@@ -216,6 +216,41 @@ test('a full account says so before anything is uploaded, with 9 places and with
   await saveFirst(page, '新店开业')
 })
 
+/** Changes a byte of a picture on its way to or from the server. */
+const damaged = (bytes: Buffer) =>
+  Buffer.from(bytes.map((value, at) => (at === bytes.length >> 1 ? value ^ 255 : value)))
+
+test('a picture that is damaged on its way is refused, in both directions, and the next attempt is whole', async ({
+  browser,
+  request,
+}) => {
+  const person = await newcomer(request)
+  const one = await device(browser, person)
+  await importWork(one, '旧书市集', '周日在河边')
+  await one.route('**/sendPiece*', (route) => {
+    const bytes = route.request().postDataBuffer()
+    return route.continue({ postData: damaged(bytes as Buffer) })
+  })
+  await choose(one, '旧书市集', '存到云端…')
+  await dialog(one).getByRole('button', { name: '存到云端' }).click()
+  await expect(toast(one, '图片在传输中出了错，请重新上传')).toBeVisible()
+  await one.unroute('**/sendPiece*')
+  await dialog(one).getByRole('button', { name: '存到云端' }).click()
+  await expect(toast(one, '已存到云端')).toBeVisible()
+
+  const two = await device(browser, person, '/my-templates?shelf=cloud')
+  await two.route('**/getBlob*', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, body: damaged(await answer.body()) })
+  })
+  await two.getByRole('button', { name: '取回并打开 旧书市集' }).click()
+  await expect(toast(two, '云端的一张图片传来时坏了')).toBeVisible()
+  await two.unroute('**/getBlob*')
+  await two.getByRole('button', { name: '取回并打开 旧书市集' }).click()
+  await two.locator('[data-editor=ready]').waitFor()
+  await expect(objects(two)).toHaveCount(2)
+})
+
 test('a work of 200 MB is refused before the upload, and stays as it is', async ({ browser, request }) => {
   const page = await device(browser, await newcomer(request))
   await importWork(page, '大画册', '两百兆')

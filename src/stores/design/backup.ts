@@ -24,8 +24,8 @@ import { pictureStored } from './stored-design.ts'
 
 /** All works of this device as one file, and back. */
 
-/** Texts and pictures are read from a backup in portions of this many files. */
-const portion = 24
+/** Texts and pictures are read from a backup in portions of at most this many files and bytes, or of one larger file. */
+const portion = { files: 24, bytes: 2 ** 25 }
 
 /** Progress of a backup or restoration. */
 export interface BackupSettings {
@@ -111,16 +111,35 @@ export interface OpenedBackup {
   readonly present: ReadonlyMap<string, DesignSummary>
 }
 
+/** Divides a list into portions. */
+function portionsOf<Item>(items: readonly Item[], bytesOf: (item: Item) => number): Item[][] {
+  const portions: Item[][] = []
+  let bytes = 0
+  for (const item of items) {
+    const last = portions.at(-1)
+    bytes += bytesOf(item)
+    if (last && last.length < portion.files && bytes <= portion.bytes) last.push(item)
+    else {
+      portions.push([item])
+      bytes = bytesOf(item)
+    }
+  }
+  return portions
+}
+
 /** Calls back with portions of a list, one after another, and reports the share done. */
 async function inPortions<Item>(
   items: readonly Item[],
   { signal, onProgress }: BackupSettings,
   step: (some: readonly Item[]) => Promise<void>,
+  bytesOf: (item: Item) => number = () => 0,
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += portion) {
+  let done = 0
+  for (const some of portionsOf(items, bytesOf)) {
     signal.throwIfAborted()
-    await step(items.slice(at, at + portion))
-    onProgress(Math.min(1, (at + portion) / items.length))
+    await step(some)
+    done += some.length
+    onProgress(done / items.length)
   }
 }
 
@@ -179,7 +198,7 @@ async function restoreFolders(folders: readonly BackupFolder[], owner: string): 
 /** Stores the pictures of a backup; a damaged one is left out, and its works show a placeholder. Returns how many were. */
 async function restoreAssets({ file, list }: OpenedBackup, settings: BackupSettings): Promise<number> {
   let damaged = 0
-  await inPortions(list.assets, settings, async (assets) => {
+  const restore = async (assets: readonly BackupAsset[]) => {
     const found = await Promise.all(assets.map(({ hash }) => getAsset(hash).catch(() => undefined)))
     const absent = assets.filter((_, place) => !found[place])
     if (absent.length === 0) return
@@ -192,7 +211,8 @@ async function restoreAssets({ file, list }: OpenedBackup, settings: BackupSetti
       if (bytes && (await isIntact({ hash, bytes, mime: info.mime }))) await putAsset(bytes, info)
       else damaged += 1
     }
-  })
+  }
+  await inPortions(list.assets, settings, restore, ({ info }) => info.bytes)
   return damaged
 }
 

@@ -20,10 +20,13 @@ vi.mock('../../../../src/stores/bench/exports.ts', () => ({
 }))
 vi.mock('../../../../src/stores/design/owner.ts', () => ({ designOwner: async () => '' }))
 vi.mock('../../../../src/stores/design/thumbnail.ts', () => ({ designThumbnail: async () => null }))
+/** Names of the files that each reading of a backup has asked for. */
+const readings: (readonly string[])[] = []
 /** Runs jobs in this thread. */
 vi.mock('../../../../src/workers/pool.ts', () => ({
   pool: () => ({
     run: async (name: string, input: unknown, { onProgress = () => {} } = {}) => {
+      if (name === 'read-backup') readings.push((input as { names: readonly string[] }).names)
       const job = await import(`../../../../src/workers/jobs/${name}.ts`)
       return job.default.run(input, { progress: onProgress, signal: new AbortController().signal })
     },
@@ -203,6 +206,27 @@ describe('a backup of all works', () => {
     const outcome = await other.restoreBackup(await other.openBackup(file, settings), new Map(), settings)
     expect(outcome).toEqual({ works: 2, failed: [], damaged: 0 })
     for (const hash of hashes) expect(await other.getAsset(hash)).toBeDefined()
+  })
+
+  test('large pictures are read a few at a time, so that memory does not grow with the backup', async () => {
+    const device = await load()
+    for (const [place, colour] of ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#ff00ff'].entries()) {
+      const { bytes, info, hash } = await picture(colour)
+      await device.putAsset(bytes, { ...info, bytes: 15 * 2 ** 20 })
+      await save(device, `${place}`, textOf(`${place}`, hash))
+    }
+    const file = await backup(device)
+    const other = await freshDevice()
+    const opened = await other.openBackup(file, settings)
+    readings.length = 0
+    const shares: number[] = []
+    const heard = { ...settings, onProgress: (share: number) => void shares.push(share) }
+    expect(await other.restoreBackup(opened, new Map(), heard)).toEqual({ works: 5, failed: [], damaged: 0 })
+    const pictures = readings.filter(([first]) => first?.startsWith('assets/'))
+    expect(pictures.map(({ length }) => length)).toEqual([2, 2, 1])
+    expect(readings.filter(([first]) => first?.startsWith('designs/')).map(({ length }) => length)).toEqual([5])
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+    expect(shares.at(-1)).toBe(1)
   })
 
   test('a stopped backup saves nothing', async () => {
