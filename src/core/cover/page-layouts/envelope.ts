@@ -44,14 +44,24 @@ export const envelope = posterLayout(
     )
     const inner = inset(card, builder.px(0.075))
     const end = pocket - builder.px(0.05)
-    const facts = factsPart(builder, inner.width, sheet, ['date', 'time', 'place', 'host', 'phone'], {
-      most: 0.046,
-      align: 'center',
-    })
+    const has = brief.pictures.length > 0
+    // A square has no room for a picture between the words and the facts.
+    const beside = square && has
+    const facts = factsPart(
+      builder,
+      inner.width * (beside ? 0.6 : 1),
+      sheet,
+      ['date', 'time', 'place', 'host', 'phone'],
+      {
+        most: 0.046,
+        align: beside ? 'left' : 'center',
+      },
+    )
     const note = notePart(builder, inner.width, sheet, 'center')
-    const low = end - facts.height - note.height
-    facts.draw(inner.left, low)
-    note.draw(inner.left, low + facts.height)
+    const height = beside ? Math.max(facts.height, builder.px(0.26)) : facts.height
+    const low = end - height - note.height
+    facts.draw(inner.left, low + height - facts.height)
+    note.draw(inner.left, low + height)
     const person = detail(builder, 'person')
     const line = person === '' ? 0 : builder.typeSize(0.052) * 1.7
     builder.text(person, rectOf(inner.left, inner.top, inner.width, line), {
@@ -64,10 +74,9 @@ export const envelope = posterLayout(
       valign: 'middle',
     })
     const top = inner.top + line + (line > 0 ? builder.px(0.02) : 0)
-    const has = brief.pictures.length > 0
     const words = headBlock(
       builder,
-      rectOf(inner.left, top, inner.width, (low - top - builder.px(0.03)) * (has ? 0.56 : 1)),
+      rectOf(inner.left, top, inner.width, (low - top - builder.px(0.03)) * (has && !beside ? 0.56 : 1)),
       {
         ...{ align: 'center', share: has ? 0 : 0.5, on: sheet.on },
         title: { size: 0.2, least: 0.075, lines: 3, colour: sheet.ink, keyword: sheet.mark },
@@ -75,12 +84,11 @@ export const envelope = posterLayout(
         badge: { fill: palette.second, colour: palette.onSecond },
       },
     )
-    if (has)
-      subject(
-        builder,
-        rectOf(inner.left, words.bottom + builder.px(0.03), inner.width, low - words.bottom - builder.px(0.05)),
-        { down: 0.5, on: sheet.on },
-      )
+    const above = words.bottom + builder.px(0.03)
+    const space = beside
+      ? rectOf(inner.left + inner.width * 0.58, above, inner.width * 0.42, low + height - above)
+      : rectOf(inner.left, above, inner.width, low - words.bottom - builder.px(0.05))
+    if (has) subject(builder, space, { down: 0.5, on: sheet.on })
     overPage(
       builder,
       palette.accent,
