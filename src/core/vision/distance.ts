@@ -3,35 +3,34 @@ import { planeOf, unmarked } from './marks.ts'
 
 /** The mark that is nearest to each place. */
 interface Nearest {
-  /** Index of the mark; −1 if nothing is marked */
+  /** Column of the mark in the low 16 bits, its row above them; −1 if nothing is marked */
   readonly site: Int32Array<ArrayBuffer>
   /** Squared distance to it, px² */
-  readonly square: Float64Array<ArrayBuffer>
+  readonly square: Int32Array<ArrayBuffer>
 }
+
+/** Squared distance of places that have no mark yet. */
+const farAway = 2 ** 31 - 1
 
 /**
  * Finds for each place a near mark in two passes over the picture, at most a fraction of a px farther than the nearest
- * (sequential Euclidean mapping, Danielsson 1980).
+ * (sequential Euclidean mapping, Danielsson 1980). Sides are at most 32,767 px.
  */
 function findNearest(marks: ArrayLike<number>, { width, height }: Size): Nearest {
   const count = width * height
   const site = new Int32Array(count).fill(-1)
-  const square = new Float64Array(count).fill(Number.POSITIVE_INFINITY)
-  const [columns, rows] = [new Int32Array(count), new Int32Array(count)]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      columns[at] = x
-      rows[at] = y
+  const square = new Int32Array(count).fill(farAway)
+  for (let at = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
       if (!marks[at]) continue
-      site[at] = at
+      site[at] = (y << 16) | x
       square[at] = 0
     }
   }
   const offer = (at: number, from: number, x: number, y: number) => {
     const other = site[from]!
     if (other < 0) return
-    const [dx, dy] = [x - columns[other]!, y - rows[other]!]
+    const [dx, dy] = [x - (other & 0xffff), y - (other >> 16)]
     const far = dx * dx + dy * dy
     if (far >= square[at]!) return
     square[at] = far
@@ -49,13 +48,15 @@ function findNearest(marks: ArrayLike<number>, { width, height }: Size): Nearest
 }
 
 /** Returns for each place the index of the nearest marked one; −1 if nothing is marked. */
-export const nearestMarked = (marks: ArrayLike<number>, size: Size): Int32Array<ArrayBuffer> =>
-  findNearest(marks, size).site
+export function nearestMarked(marks: ArrayLike<number>, size: Size): Int32Array<ArrayBuffer> {
+  const { site } = findNearest(marks, size)
+  return site.map((mark) => (mark < 0 ? -1 : (mark >> 16) * size.width + (mark & 0xffff)))
+}
 
 /** Returns the distance of each place to the nearest marked one, px; infinite if nothing is marked. */
 export function distanceTo(marks: ArrayLike<number>, size: Size): Float32Array<ArrayBuffer> {
   const { square } = findNearest(marks, size)
-  return planeOf(square.length, (at) => Math.sqrt(square[at]!))
+  return planeOf(square.length, (at) => (square[at] === farAway ? Number.POSITIVE_INFINITY : Math.sqrt(square[at]!)))
 }
 
 /** Returns the marks grown by `radius` px; a negative radius shrinks them. The picture's border does not shrink them. */

@@ -1,21 +1,20 @@
 import type { Size } from '../geometry.ts'
 import { boxMean } from './box-mean.ts'
 import { grown, nearestMarked } from './distance.ts'
-import { marksOf } from './marks.ts'
+import { areaOf, marksOf } from './marks.ts'
 import type { SmallCopy } from './small-copy.ts'
 
 /** The colours that mix at the edge of a mask, at the size of a small copy. */
 export interface EdgeColours extends Size {
   /** 1 for the places whose alpha is looked at again */
   readonly band: Uint8Array<ArrayBuffer>
-  /**
-   * Seven numbers per place: the subject's red, green and blue, the ground's, and how far alpha follows from them, 0–1.
-   * Valid in the band and one px around it.
-   */
+  /** Row of `values` for the places in the band and one px around it; −1 elsewhere */
+  readonly rows: Int32Array<ArrayBuffer>
+  /** Seven numbers per row: the subject's red, green and blue, the ground's, and how far alpha follows from them, 0–1 */
   readonly values: Float32Array<ArrayBuffer>
 }
 
-/** Numbers per place in `values`. */
+/** Numbers per row of `values`. */
 export const edgeNumbers = 7
 /** Squared distance of subject and ground, in levels, at which colours count as much as the mask. */
 const halfTrust = 900
@@ -59,20 +58,33 @@ export function edgeColours(copy: SmallCopy, prior: Float32Array<ArrayBuffer>, r
   const count = size.width * size.height
   const near = boxMean(prior, size, Math.max(1, Math.round(radius)))
   const band = marksOf(count, (at) => near[at]! > 0.015 && near[at]! < 0.985)
-  const values = new Float32Array(count * edgeNumbers)
   const sites = [sureSites(prior, near, size, true), sureSites(prior, near, size, false)] as const
-  if (sites[0][0]! < 0 || sites[1][0]! < 0) return { ...size, band: new Uint8Array(count), values }
+  const none = { band: new Uint8Array(count), rows: new Int32Array(count).fill(-1), values: new Float32Array() }
+  if (sites[0][0]! < 0 || sites[1][0]! < 0) return { ...size, ...none }
   const search = { copy, prior, calm: calmColours(copy), sites, radius, pair: new Float32Array(edgeNumbers) }
-  const solved = grown(band, size, 1.5)
-  for (let at = 0; at < count; at++) {
-    if (solved[at] === 0) continue
+  const { rows, places } = rowsOf(grown(band, size, 1.5))
+  const values = new Float32Array(places.length * edgeNumbers)
+  for (const [row, at] of places.entries()) {
     findPair(search, at)
     // Towards the rim of the band the mask takes over again, so that there is no seam.
     const inner = Math.min(near[at]!, 1 - near[at]!)
     search.pair[6]! *= Math.max(0, Math.min(1, inner * 6))
-    values.set(search.pair, at * edgeNumbers)
+    values.set(search.pair, row * edgeNumbers)
   }
-  return { ...size, band, values: smoothed(values, solved, size) }
+  return { ...size, band, rows, values: smoothed(values, rows, places, size) }
+}
+
+/** Numbers the marked places: the row of each place, −1 for unmarked ones, and the place of each row. */
+function rowsOf(marks: Uint8Array) {
+  const rows = new Int32Array(marks.length).fill(-1)
+  const places = new Int32Array(areaOf(marks))
+  let row = 0
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] === 0) continue
+    rows[at] = row
+    places[row++] = at
+  }
+  return { rows, places }
 }
 
 /** Returns the nearest sure place of a side; thin parts without any count by the mask alone. */
@@ -165,24 +177,23 @@ function far(at: number, site: number, width: number): number {
 }
 
 /** Returns the colours averaged over 3 × 3 solved places, weighed by trust: neighbours mix much the same colours. */
-function smoothed(values: Float32Array, solved: Uint8Array, { width, height }: Size): Float32Array<ArrayBuffer> {
+function smoothed(values: Float32Array, rows: Int32Array, places: Int32Array, { width, height }: Size) {
   const out = new Float32Array(values.length)
   const sums = new Float64Array(edgeNumbers)
-  for (let at = 0; at < solved.length; at++) {
-    if (solved[at] === 0) continue
+  for (const [row, at] of places.entries()) {
     const [x, y] = [at % width, Math.floor(at / width)]
     sums.fill(0)
     let weights = 0
     for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {
       for (let px = Math.max(0, x - 1); px <= Math.min(width - 1, x + 1); px++) {
-        const from = py * width + px
-        if (solved[from] === 0) continue
-        const weight = 0.02 + values[from * edgeNumbers + 6]!
+        const from = rows[py * width + px]! * edgeNumbers
+        if (from < 0) continue
+        const weight = 0.02 + values[from + 6]!
         weights += weight
-        for (let index = 0; index < edgeNumbers; index++) sums[index]! += values[from * edgeNumbers + index]! * weight
+        for (let index = 0; index < edgeNumbers; index++) sums[index]! += values[from + index]! * weight
       }
     }
-    for (let index = 0; index < edgeNumbers; index++) out[at * edgeNumbers + index] = sums[index]! / weights
+    for (let index = 0; index < edgeNumbers; index++) out[row * edgeNumbers + index] = sums[index]! / weights
   }
   return out
 }

@@ -90,7 +90,7 @@ function writeAlpha(
       const nearest = (down < 0.5 ? 0 : 2) + (across < 0.5 ? 0 : 1)
       const at = y * width + x
       if (colours.band[corners[nearest]!] === 1) {
-        mixColours(colours.values)
+        mixColours(colours)
         value += (solvedAlpha(data, at * 4) - value) * mixed[6]!
       }
       if (under) value = Math.max(value, blend(under))
@@ -99,10 +99,11 @@ function writeAlpha(
   }
 }
 
-function mixColours(values: Float32Array): void {
+function mixColours({ rows, values }: EdgeColours): void {
   mixed.fill(0)
   for (let corner = 0; corner < 4; corner++) {
-    const [from, weight] = [corners[corner]! * edgeNumbers, weights[corner]!]
+    const [from, weight] = [rows[corners[corner]!]! * edgeNumbers, weights[corner]!]
+    if (from < 0) continue
     for (let index = 0; index < edgeNumbers; index++) mixed[index]! += values[from + index]! * weight
   }
 }

@@ -25,6 +25,10 @@ export function smallCopy(picture: ImageData, longSide: number): SmallCopy {
     blue: new Float32Array(width * height),
   }
   const sums = new Float32Array(picture.width * 3)
+  if (width === picture.width && height === picture.height) {
+    writeSame(picture, sums, copy)
+    return copy
+  }
   for (const [y, row] of rows.entries()) {
     sums.fill(0)
     let weights = 0
@@ -49,6 +53,19 @@ export function smallCopy(picture: ImageData, longSide: number): SmallCopy {
     }
   }
   return copy
+}
+
+/** Writes a copy of the picture's own size. */
+function writeSame(picture: ImageData, sums: Float32Array, { red, green, blue, width, height }: SmallCopy): void {
+  for (let at = 0, y = 0; y < height; y++) {
+    sums.fill(0)
+    addRow(picture, y, 1, sums)
+    for (let from = 0; from < width * 3; from += 3, at++) {
+      red[at] = sums[from]!
+      green[at] = sums[from + 1]!
+      blue[at] = sums[from + 2]!
+    }
+  }
 }
 
 function addRow(picture: ImageData, line: number, weight: number, sums: Float32Array): void {
