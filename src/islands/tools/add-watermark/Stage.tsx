@@ -6,8 +6,8 @@ import { filledText, paintWatermark, type WatermarkContext } from '../../../core
 import { loadPageFont } from '../../../stores/shell/fonts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
 import type { StageProps } from '../../bench/stage.ts'
+import { StageArea } from '../../ui/StageArea.tsx'
 import { nudgedPoint, type SharePoint, shortPoint } from '../point-drag.ts'
-import { StageArea } from '../StageArea.tsx'
 import { usePointDrag } from '../use-point-drag.ts'
 import { useWidth } from '../use-width.ts'
 

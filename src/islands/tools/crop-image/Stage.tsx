@@ -5,8 +5,8 @@ import type { CropOptions } from '../../../core/tools/crop-image.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { NumberField, Slider } from '../../ui/fields.tsx'
+import { StageArea } from '../../ui/StageArea.tsx'
 import { FrameBox } from '../FrameBox.tsx'
-import { StageArea } from '../StageArea.tsx'
 import { type Crop, useCrop } from './use-crop.ts'
 
 /** Returns the part of the frame outside the shape, as a path in a box of 1 by 1. */

@@ -1,6 +1,6 @@
 import type { GridOptions } from '../../../core/grid/options.ts'
 import type { StageProps } from '../../bench/stage.ts'
-import { StageArea } from '../StageArea.tsx'
+import { StageArea } from '../../ui/StageArea.tsx'
 
 /** Shows the strip of a picture that is used as its subtitle. */
 export function JoinStage({ picture, value }: StageProps<GridOptions>) {

@@ -9,8 +9,8 @@ import { type BrushState, type CutView, firstBrush } from '../../cutout/cut-tool
 import { useCutKeys } from '../../cutout/use-cut-keys.ts'
 import { type CutState, useCutPreview } from '../../cutout/use-cut-preview.ts'
 import { Button } from '../../ui/Button.tsx'
+import { StageArea } from '../../ui/StageArea.tsx'
 import { useStore } from '../../ui/use-store.ts'
-import { StageArea } from '../StageArea.tsx'
 
 /** Returns the options that change the cut, not those of what it is placed on. */
 const cutOptionsOf = ({

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { PanZoom } from '../ui/use-pan-zoom.ts'
+import type { PanZoom } from './use-pan-zoom.ts'
 
 interface Finger {
   readonly x: number

@@ -1,12 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import type { Size } from '../../core/geometry.ts'
-import { IconButton } from '../ui/Button.tsx'
-import { usePanZoom } from '../ui/use-pan-zoom.ts'
+import { IconButton } from './Button.tsx'
+import { usePanZoom } from './use-pan-zoom.ts'
 import { useStageView } from './use-stage-view.ts'
 
 interface StageAreaProps {
   /** Size of the picture, px; what counts is its proportion and what 100 % is. */
-  readonly size: Size
+  readonly size: { readonly width: number; readonly height: number }
   /** What stands before the zoom buttons, above the picture. */
   readonly tools?: ReactNode
   /** Whether the space bar plays a film instead of panning. */
