@@ -28,7 +28,7 @@ export const restyleWithAssets = withAssets(restyle)
 /** {@link setBackground} with a picture that may not be registered yet. */
 export const setBackgroundWithAssets = withAssets(setBackground)
 
-/** Removes the entries of pictures that nothing on the design's pages shows. */
+/** Removes the entries of pictures that nothing on the design's pages shows or was made from. */
 export const pruneAssets: DesignCommand<{ readonly assets: readonly string[] }> = {
   label: 'forget-pictures',
   change: (design, { assets }) => {
@@ -38,16 +38,19 @@ export const pruneAssets: DesignCommand<{ readonly assets: readonly string[] }> 
 }
 
 const namedBy = (elements: readonly Page['elements'][string][]) =>
-  elements.flatMap((element) => kindOf(element).assets?.(element) ?? [])
+  elements.flatMap((element) => {
+    const { assets, sources } = kindOf(element)
+    return [...(assets?.(element) ?? []), ...(sources?.(element) ?? [])]
+  })
 
-/** Returns the hashes of pictures on the pages of a design, including those of hidden elements. */
+/** Returns the hashes of pictures on the pages of a design, and of those they were made from; hidden elements count. */
 export function referencedAssets({ pages }: Pick<Design, 'pages'>): string[] {
   return [
     ...new Set(pages.flatMap((page) => [...picturesOf(page.background), ...namedBy(Object.values(page.elements))])),
   ]
 }
 
-/** Returns the entries of the pictures that elements show, which are copied along with them. */
+/** Returns the entries of the pictures that elements show or were made from, which are copied along with them. */
 export function assetsOfCutting({ assets }: Pick<Design, 'assets'>, { elements }: ClipboardFragment): Assets {
   return Object.fromEntries(
     namedBy(elements).flatMap((hash) => (Object.hasOwn(assets, hash) ? [[hash, assets[hash]!]] : [])),

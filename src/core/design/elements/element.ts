@@ -109,6 +109,8 @@ interface Kind<Name extends string, Schema extends z.ZodMiniType> {
   readonly hit?: (element: z.output<Schema>, x: number, y: number) => boolean
   /** Hashes of the pictures it shows. */
   readonly assets?: (element: z.output<Schema>) => readonly string[]
+  /** Hashes of pictures that it does not show but that those it shows were made from, to make them anew. */
+  readonly sources?: (element: z.output<Schema>) => readonly string[]
   /** Texts it draws, with their font faces. */
   readonly texts?: (element: z.output<Schema>) => readonly NeededText[]
   /** The stroke along its edge. Default: none. */

@@ -37,6 +37,11 @@ export const image = defineElement({
     /** Fill behind the picture, visible where it is transparent or missing. */
     backdrop: fillOr(solid('#00000000')),
     adjust: z.catch(z.nullable(adjustments), null),
+    /**
+     * The picture that `made` was cut out of, and with which options (`vision/cut-options.ts`), so that the cut can be
+     * changed. In force only while `made` is the picture shown.
+     */
+    cut: z.catch(z.nullable(z.looseObject({ from: asset, made: asset, options: z.looseObject({}) })), null),
     /** Alternative text for screen readers. */
     alt: text(200),
     /** Name of the slot whose value the picture is; '' for none. */
@@ -66,4 +71,5 @@ export const image = defineElement({
     else strokeRect(context, radius, border, element, env)
   },
   assets: ({ asset: hash, backdrop, border }) => [...(hash ? [hash] : []), ...picturesOf(backdrop, border?.fill)],
+  sources: ({ asset: hash, cut }) => (cut?.made === hash ? [cut.from] : []),
 })

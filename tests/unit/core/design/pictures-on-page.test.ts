@@ -15,6 +15,7 @@ import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { centreOf, rotatePoint } from '../../../../src/core/design/geometry.ts'
 import { History } from '../../../../src/core/design/history.ts'
 import { fragmentOf } from '../../../../src/core/design/new-design.ts'
+import { assetsOf } from '../../../../src/core/design/paint/page.ts'
 import { placePictures } from '../../../../src/core/design/place-pictures.ts'
 import { poseOf } from '../../../../src/core/design/tree.ts'
 import { anyElement, counted, designOf } from '../../../helpers/designs.ts'
@@ -161,6 +162,22 @@ describe('pictures a design knows', () => {
     history.run(addWithAssets, { page: 'page', cutting: { elements: [], order: [] }, assets })
     history.run(pruneAssets, { assets: [hash('a'), hash('b')] })
     expect(Object.keys(history.document.assets)).toEqual([hash('a')])
+  })
+
+  test('what a picture was cut out of stays with it, until another picture is shown', () => {
+    const cut = { from: hash('c'), made: hash('a'), options: { engine: 'plain' } }
+    const picture = newElement('image', { id: 'p', asset: hash('a'), cut })
+    const history = new History(designOf(picture))
+    expect(picture.cut).toEqual(cut)
+    expect(referencedAssets(history.document)).toEqual([hash('a'), hash('c')])
+    expect(assetsOf(history.document)).toEqual([hash('a')])
+    history.run(restyleWithAssets, {
+      page: 'page',
+      changes: { p: { asset: hash('b') } },
+      assets: { [hash('b')]: info },
+    })
+    expect(referencedAssets(history.document)).toEqual([hash('b')])
+    expect(newElement('image', { id: 'p', cut: { from: 'x' } as never }).cut).toBeNull()
   })
 
   test('a picture that becomes the background leaves the page, in one step', () => {
