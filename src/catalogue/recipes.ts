@@ -4,6 +4,7 @@ export const recipeAccepts: readonly string[] = ['jpg', 'png', 'webp', 'avif', '
 /** Tools that can be a step of a recipe, with the names of the steps. */
 export const recipeSteps = {
   'remove-background': '抠图',
+  'image-clear-bg': '人像换背景',
   'photo-enhance': '变清晰',
   'crop-image': '裁剪',
   'resize-image': '调整尺寸',
@@ -63,6 +64,21 @@ export const readyRecipes: readonly ReadyRecipe[] = [
       { tool: 'compress-image', options: { mode: 'target', targetKb: 300, format: 'jpg' } },
     ],
     rename: '{name}-白底',
+  },
+  {
+    name: '职业头像',
+    description: '抠出人像，头居中裁 1:1，影棚灰背景，800×800',
+    steps: [
+      {
+        tool: 'image-clear-bg',
+        options: { ground: 'scene', scene: 'studio-grey', lightWrap: 30, frame: 'head', margin: 8 },
+      },
+      {
+        tool: 'resize-image',
+        options: { mode: 'pixels', width: 800, height: 800, fit: 'cover', enlarge: true, format: 'jpg' },
+      },
+    ],
+    rename: '{name}-头像',
   },
   {
     name: '文档拍照',

@@ -8,19 +8,19 @@ export const toolMessages = {
   },
   'cut-no-person': {
     text: '「{name}」里没看出人',
-    advice: '请换「自动」或「实景物体」，或在画面上用「保留」在人身上点一下。',
+    advice: '请在画面上用「保留」在人身上点一下；拍的不是人，请用「智能抠图」的「自动」。',
   },
   'people-not-loaded': {
     text: '人物识别组件（约 {megabytes} MB）还没有下载下来',
-    advice: '请联网后重试；下载一次以后，断网也能用。也可以换「自动」。',
+    advice: '请联网后重试；下载一次以后，断网也能用。拍的不是人，可以用「智能抠图」的「自动」。',
   },
   'people-no-answer': {
     text: '在「{name}」里找人时，识别组件没有回应',
-    advice: '请重试；还是不行就换「自动」，或关掉一些网页再来。',
+    advice: '请重试；还是不行就关掉一些网页再来。',
   },
   'people-no-graphics': {
     text: '浏览器没有打开图形加速（WebGL），找不了人',
-    advice: '请在浏览器设置里打开「图形加速」后重试，或换「自动」。',
+    advice: '请在浏览器设置里打开「图形加速」后重试。拍的不是人，可以用「智能抠图」的「自动」。',
   },
   'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
   'corners-crossed': {
@@ -46,6 +46,9 @@ export const toolMessages = {
   'cut-by-alpha': { text: '原来就是透明背景，已保留' },
   'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
   'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
+  'cut-face-cut': { text: '有一张脸被抠掉了一块', advice: '请看一眼笔迹和框，或用「补回」画回来。' },
+  'cut-persons': { text: '{count} 个人，留下 {stay} 个' },
+  'portrait-no-face': { text: '没找到脸，按整个人裁', advice: '要裁半身或头像，请换一张露出正脸的照片。' },
   'enhance-nothing': { text: '这张图很干净，没有需要修的地方' },
   'enhance-drawn': { text: '是截图或图形，保留原来的颜色' },
   'enhance-denoised': { text: '去掉了噪点' },

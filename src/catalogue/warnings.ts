@@ -12,6 +12,8 @@ export const warningCodes: ReadonlySet<string> = new Set([
   'clip-cut-short',
   'cut-unclear',
   'cut-face-mended',
+  'cut-face-cut',
+  'portrait-no-face',
   'enhance-no-page',
   'enlarge-only-grows',
 ])

@@ -42,6 +42,27 @@ export function writeCielab(red: number, green: number, blue: number, out: Ciela
   out.blueYellow[at] = 200 * (y - z)
 }
 
+/** Linear sRGB of XYZ under D65 (IEC 61966-2-1). */
+const [rx, ry, rz] = [3.2404542, -1.5371385, -0.4985314]
+const [gx, gy, gz] = [-0.969266, 1.8760108, 0.041556]
+const [bx, by, bz] = [0.0556434, -0.2040259, 1.0572252]
+
+const cubeOf = (f: number): number => (f > 6 / 29 ? f * f * f : (116 * f - 16) / (24389 / 27))
+
+/**
+ * Writes the linear light, about 0–1 per channel, of a colour in CIELAB under D65 to `out`: the inverse of
+ * `writeCielab`. Colours outside of sRGB give values outside of 0–1.
+ */
+export function linearOfCielab(lightness: number, greenRed: number, blueYellow: number, out: Float64Array): void {
+  const f = (lightness + 16) / 116
+  const x = 0.95047 * cubeOf(f + greenRed / 500)
+  const y = cubeOf(f)
+  const z = 1.08883 * cubeOf(f - blueYellow / 200)
+  out[0] = rx * x + ry * y + rz * z
+  out[1] = gx * x + gy * y + gz * z
+  out[2] = bx * x + by * y + bz * z
+}
+
 /** Returns planes for `count` pixels, all zero. */
 export const cielabPlanes = (count: number): CielabPlanes => ({
   lightness: new Float32Array(count),

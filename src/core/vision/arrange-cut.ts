@@ -29,7 +29,7 @@ export function boxOf({ alpha, width, height }: Mask): Rect | null {
 }
 
 /** Where the picture comes to lie on the page of the result. */
-interface Place {
+export interface Place {
   readonly page: Size
   /** Factor by which the picture is scaled. */
   readonly scale: number
@@ -90,8 +90,11 @@ async function pictureGround(address: string, size: Size): Promise<ImageData> {
   return context.getImageData(0, 0, size.width, size.height)
 }
 
+/** Options of a background. */
+type GroundOptions = Pick<ArrangeOptions, 'ground' | 'groundColour' | 'groundEnd' | 'groundPicture'>
+
 /** Returns the background of the result, opaque but for `transparent`. */
-async function groundOf(original: ImageData, size: Size, options: ArrangeOptions): Promise<ImageData> {
+export async function groundOf(original: ImageData, size: Size, options: GroundOptions): Promise<ImageData> {
   const { ground, groundColour, groundEnd, groundPicture } = options
   if (ground === 'blur') return blurredGround(middleOf(original, size), size)
   if (ground === 'picture' && groundPicture !== '') return pictureGround(groundPicture, size)
@@ -123,7 +126,7 @@ function outlineOf(subject: ImageData, radius: number, colour: string): ImageDat
 }
 
 /** Returns the mask as a picture, white on black. */
-function pictureOfMask({ alpha, width, height }: Mask): ImageData {
+export function pictureOfMask({ alpha, width, height }: Mask): ImageData {
   const picture = new ImageData(width, height)
   for (let at = 0; at < alpha.length; at++) {
     picture.data.fill(alpha[at]!, at * 4, at * 4 + 3)
@@ -142,29 +145,53 @@ async function subjectOnPage(pixels: ImageData, { page, scale, left, top, part }
   return placed
 }
 
+/** Options of what lies between a background and the subject. */
+type Decoration = Pick<ArrangeOptions, 'shadow' | 'shadowStrength' | 'outline' | 'outlineColour'>
+
 /**
- * Places a cut-out on its background: ground, shadow, line and subject, from below. `box` is the subject's, for
- * pictures of a series that must all lie alike; by default it is this mask's own.
+ * Places a cut-out: ground, shadow, line and subject, from below. `paintGround` returns the background in the size of
+ * the page, null stands for none; `relight` changes the subject on its page by what lies behind it.
  * @throws UserError `out-of-memory`
  */
-export async function arrangeCut(
-  { pixels, mask }: CutOut,
-  original: ImageData,
-  options: ArrangeOptions,
-  box: Rect | null = boxOf(mask),
+export async function arrangeAt(
+  { pixels }: Pick<CutOut, 'pixels'>,
+  place: Place,
+  { shadow, shadowStrength, outline, outlineColour }: Decoration,
+  paintGround: (() => ImageData | Promise<ImageData>) | null,
+  relight?: (subject: ImageData, ground: ImageData) => void,
 ): Promise<ImageData> {
-  if (options.result === 'mask') return pictureOfMask(mask)
-  const whole = { left: 0, top: 0, width: pixels.width, height: pixels.height }
-  const place = placeOf(pixels, box ?? whole, options)
   const subject = await subjectOnPage(pixels, place)
-  const { ground, shadow, shadowStrength, outline, outlineColour } = options
-  const hasShadow = shadow !== 'none' && shadowStrength > 0 && box !== null
-  if (ground === 'transparent' && !hasShadow && outline === 0) return subject
-  const page = await groundOf(original, place.page, options)
+  const hasShadow = shadow !== 'none' && shadowStrength > 0
+  if (!paintGround && !hasShadow && outline === 0) return subject
+  const page = paintGround ? await paintGround() : solidCanvas(place.page, null)
+  if (paintGround) relight?.(subject, page)
   const radius = (outline / 1000) * Math.min(page.width, page.height)
   const line = outline > 0 ? outlineOf(subject, radius, outlineColour) : null
   if (hasShadow) drawOver(page, shadowOf(line ?? subject, shadow, shadowStrength / 100), 0, 0)
   if (line) drawOver(page, line, 0, 0)
   drawOver(page, subject, 0, 0)
   return page
+}
+
+/**
+ * Places a cut-out on its background by its options. `box` is the subject's, for pictures of a series that must all lie
+ * alike; by default it is this mask's own.
+ * @throws UserError `out-of-memory`
+ */
+export async function arrangeCut(
+  cut: CutOut,
+  original: ImageData,
+  options: ArrangeOptions,
+  box: Rect | null = boxOf(cut.mask),
+): Promise<ImageData> {
+  if (options.result === 'mask') return pictureOfMask(cut.mask)
+  const whole = { left: 0, top: 0, width: original.width, height: original.height }
+  const place = placeOf(original, box ?? whole, options)
+  const isClear = options.ground === 'transparent'
+  return arrangeAt(
+    cut,
+    place,
+    box ? options : { ...options, shadow: 'none' },
+    isClear ? null : () => groundOf(original, place.page, options),
+  )
 }

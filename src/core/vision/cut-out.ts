@@ -1,3 +1,4 @@
+import type { Face } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { applyMask } from './foreground.ts'
 import type { Mask } from './mask.ts'
@@ -16,6 +17,8 @@ export interface CutOut {
   readonly doubt: Doubt | null
   /** Number of persons there are to choose from; 0 where people were not looked for */
   readonly persons: number
+  /** Faces that were found, whoever stays, as shares of the picture; none where they were not looked for */
+  readonly faces: readonly Face[]
 }
 
 /** Share of transparent pixels from which a picture counts as cut out already. */
@@ -68,7 +71,7 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
   }
   if (!subject) {
     const mask = ownMask(picture, edge, strokes)
-    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0 }
+    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0, faces: [] }
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
   const mask = refineMask(picture, cut.mask, edge, strokes)
@@ -78,5 +81,6 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
     engine: cut.engine,
     doubt: cut.doubt,
     persons: cut.persons,
+    faces: cut.faces,
   }
 }

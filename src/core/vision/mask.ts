@@ -18,11 +18,14 @@ interface Axis {
   readonly share: Float32Array
 }
 
-/** Returns the places between which each of `to` centres lies on an axis of `from` centres. */
-export function axisOf(from: number, to: number): Axis {
-  const axis = { low: new Int32Array(to), high: new Int32Array(to), share: new Float32Array(to) }
-  for (let at = 0; at < to; at++) {
-    const place = Math.max(0, Math.min(from - 1, ((at + 0.5) * from) / to - 0.5))
+/**
+ * Returns the places between which each of `to` centres lies on an axis of `from` centres; of `count` ones that begin at
+ * `start`, where only a part is wanted. Beyond its ends the axis stays at them.
+ */
+export function axisOf(from: number, to: number, start = 0, count = to): Axis {
+  const axis = { low: new Int32Array(count), high: new Int32Array(count), share: new Float32Array(count) }
+  for (let at = 0; at < count; at++) {
+    const place = Math.max(0, Math.min(from - 1, ((start + at + 0.5) * from) / to - 0.5))
     axis.low[at] = Math.floor(place)
     axis.high[at] = Math.min(from - 1, axis.low[at]! + 1)
     axis.share[at] = place - axis.low[at]!

@@ -4,6 +4,7 @@ import { componentsOf, dropSmall } from './components.ts'
 import { grown, nearestMarked } from './distance.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { areaOf, marksOf, unmarked } from './marks.ts'
+import type { Mask } from './mask.ts'
 import type { SmallCopy } from './small-copy.ts'
 
 /** Half width of the band in which the finder's mask may be wrong, as a share of the longer side. */
@@ -140,6 +141,16 @@ export function fillFaces(mask: Float32Array, { width, height }: Size, faces: re
     if (missing.length > mostCut * places.length) filled = true
   }
   return filled
+}
+
+/** Returns whether a mask at the picture's size cuts into a sure face; one that is mostly gone is not to stay. */
+export function areFacesCut(mask: Mask, faces: readonly Face[]): boolean {
+  return faces.some(({ box, score }) => {
+    if (score < sureFace) return false
+    const places = ellipsePlaces(box, mask)
+    const missing = places.filter((at) => mask.alpha[at]! < 128).length
+    return missing > mostCut * places.length && missing <= places.length / 2
+  })
 }
 
 function ellipsePlaces(box: Face['box'], { width, height }: Size): number[] {

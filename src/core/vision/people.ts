@@ -121,8 +121,7 @@ export function withPeople(subject: CutSubject, people: People, chosen: readonly
   return withMask(
     subject,
     { width, height, alpha: alphaOf(mask), source: 'person' },
-    isMended ? 'face-mended' : null,
-    count,
+    { doubt: isMended ? 'face-mended' : null, persons: count, faces },
   )
 }
 

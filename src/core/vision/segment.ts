@@ -1,5 +1,7 @@
 import type { CielabPlanes } from '../colour/cielab.ts'
 import type { Rect, Size } from '../geometry.ts'
+import { once } from '../once.ts'
+import type { Face } from '../tool.ts'
 import { boxMean } from './box-mean.ts'
 import { type PairCosts, pairCosts } from './colour-cut.ts'
 import { fitGround, type GroundFit } from './ground-fit.ts'
@@ -34,20 +36,27 @@ interface GivenMask {
   readonly doubt: Doubt | null
   /** Number of persons it was made of; 0 for other masks */
   readonly persons: number
+  /** Faces that were found; none for other masks */
+  readonly faces: readonly Face[]
 }
 
-/** What is computed once per picture and used for every hint. Only typed arrays, numbers and strings. */
+/** What is known of a picture. Each part is computed when it is first asked for: who is cut by a given mask needs few. */
+interface Analysis {
+  readonly lab: () => CielabPlanes
+  readonly pairs: () => PairCosts
+  readonly ground: () => GroundFit
+  /** True if the ground is one colour or a soft gradient and the subject differs from it */
+  readonly isPlain: () => boolean
+  readonly plain: () => PlainCut
+  readonly saliency: () => Float32Array<ArrayBuffer>
+  readonly object: () => ObjectCut
+}
+
+/** What is computed once per picture, at most, and used for every hint. */
 export interface CutSubject extends Size {
   /** Size of the small copy that is cut, px */
   readonly small: Size
-  readonly lab: CielabPlanes
-  readonly pairs: PairCosts
-  readonly ground: GroundFit
-  /** True if the ground is one colour or a soft gradient and the subject differs from it */
-  readonly isPlain: boolean
-  readonly plain: PlainCut
-  readonly saliency: Float32Array<ArrayBuffer>
-  readonly object: ObjectCut
+  readonly known: Analysis
   readonly given: GivenMask | null
 }
 
@@ -64,6 +73,8 @@ export interface Cut {
   readonly doubt: Doubt | null
   /** Number of persons there are to choose from; 0 where people were not looked for */
   readonly persons: number
+  /** Faces that were found, whoever stays; none where they were not looked for */
+  readonly faces: readonly Face[]
 }
 
 /** Longest side of the small copy, px. */
@@ -73,45 +84,45 @@ const usual = { least: 0.003, most: 0.92 }
 /** Evidence of colour, in log density, below which both sides look alike. */
 const leastEvidence = 1.6
 
-/** Analyses a picture for cutting: everything that does not depend on hints. Transparent parts count as white. */
+/** Prepares a picture for cutting: everything that does not depend on hints. Transparent parts count as white. */
 export function prepareCut(picture: ImageData): CutSubject {
   const copy = smallCopy(picture, workingSide)
   const small = { width: copy.width, height: copy.height }
-  const lab = labOfCopy(copy)
-  const calm = {
-    lightness: boxMean(lab.lightness, small, 1),
-    greenRed: boxMean(lab.greenRed, small, 1),
-    blueYellow: boxMean(lab.blueYellow, small, 1),
-  }
-  const ground = fitGround(calm, small)
-  const plain = cutPlain(lab, calm, ground, small)
-  const saliency = saliencyOf(lab, small)
-  const pairs = pairCosts(lab, small)
-  const object = cutObject(lab, pairs, saliency, small, null)
-  return {
-    width: picture.width,
-    height: picture.height,
-    small,
-    lab,
-    pairs,
-    ground,
-    isPlain:
-      isPlainGround(ground, plain.subject, object.subject) && !isScenery(ground, traitsOf(plain.subject, lab, small)),
-    plain,
-    saliency,
-    object,
-    given: null,
-  }
+  const lab = once(() => labOfCopy(copy))
+  const calm = once(() => {
+    const { lightness, greenRed, blueYellow } = lab()
+    return {
+      lightness: boxMean(lightness, small, 1),
+      greenRed: boxMean(greenRed, small, 1),
+      blueYellow: boxMean(blueYellow, small, 1),
+    }
+  })
+  const ground = once(() => fitGround(calm(), small))
+  const plain = once(() => cutPlain(lab(), calm(), ground(), small))
+  const saliency = once(() => saliencyOf(lab(), small))
+  const pairs = once(() => pairCosts(lab(), small))
+  const object = once(() => cutObject(lab(), pairs(), saliency(), small, null))
+  const isPlain = once(
+    () =>
+      isPlainGround(ground(), plain().subject, object().subject) &&
+      !isScenery(ground(), traitsOf(plain().subject, lab(), small)),
+  )
+  const known = { lab, pairs, ground, isPlain, plain, saliency, object }
+  return { width: picture.width, height: picture.height, small, known, given: null }
 }
 
 /**
- * Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. `doubt`
- * is what is known to be wrong with it, `persons` how many it was made of.
+ * Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. `about`
+ * is what else is known of it: what is wrong with it, how many persons it was made of, and their faces.
  */
-export function withMask(subject: CutSubject, mask: Mask, doubt: Doubt | null = null, persons = 0): CutSubject {
+export function withMask(
+  subject: CutSubject,
+  mask: Mask,
+  about: Partial<Pick<GivenMask, 'doubt' | 'persons' | 'faces'>> = {},
+): CutSubject {
   const { width, height } = subject.small
   const alpha = alphaOf(scaleAlpha(mask, width, height))
-  return { ...subject, given: { alpha, source: mask.source, doubt, persons } }
+  return { ...subject, given: { doubt: null, persons: 0, faces: [], ...about, alpha, source: mask.source } }
 }
 
 /**
@@ -142,19 +153,21 @@ type EngineCut = (subject: CutSubject, hints: CutHints, settings: CutSettings) =
 /** All engines by name. */
 const engines: Readonly<Record<Engine, EngineCut>> = {
   plain: (subject, hints, { keepShadow }) => {
-    const base = within(subject.plain.subject, boxOf(hints, subject.small), subject.small)
+    const [plain, ground] = [subject.known.plain(), subject.known.ground()]
+    const base = within(plain.subject, boxOf(hints, subject.small), subject.small)
     const marks = followed(base, subject, hints)
     const own = softened(marks, subject)
     const alpha = own.map((value, at) =>
-      marks[at] === base[at] && base[at] === subject.plain.subject[at] ? subject.plain.alpha[at]! : value,
+      marks[at] === base[at] && base[at] === plain.subject[at] ? plain.alpha[at]! : value,
     )
-    if (keepShadow) addShadow(alpha, marks, subject.plain.shadow)
-    const unclear = subject.ground.share < 0.5 || subject.ground.noise > 3 || looksWrong(marks, subject, hints)
+    if (keepShadow) addShadow(alpha, marks, plain.shadow)
+    const unclear = ground.share < 0.5 || ground.noise > 3 || looksWrong(marks, subject, hints)
     return cutOf(alpha, 'plain', 'plain', subject, marks, unclear)
   },
   object: (subject, hints) => {
+    const { lab, pairs, saliency, object } = subject.known
     const box = boxOf(hints, subject.small)
-    const found = box ? cutObject(subject.lab, subject.pairs, subject.saliency, subject.small, box) : subject.object
+    const found = box ? cutObject(lab(), pairs(), saliency(), subject.small, box) : object()
     const marks = followed(found.subject, subject, hints)
     const unclear = hints.strokes.length === 0 && (found.evidence < leastEvidence || looksWrong(marks, subject, hints))
     return cutOf(softened(marks, subject), 'object', 'object', subject, marks, unclear)
@@ -163,14 +176,22 @@ const engines: Readonly<Record<Engine, EngineCut>> = {
   people: (subject, hints) =>
     cutGiven(
       subject,
-      { alpha: new Uint8ClampedArray(subject.lab.lightness.length), source: 'person', doubt: null, persons: 0 },
+      {
+        alpha: new Uint8ClampedArray(subject.small.width * subject.small.height),
+        source: 'person',
+        doubt: null,
+        persons: 0,
+        faces: [],
+      },
       hints,
     ),
 }
 
 /** Returns whether a cut lacks the traits of a subject; what a person has guided is not judged. */
-function looksWrong(marks: Uint8Array, { lab, small, object }: CutSubject, { box, strokes }: CutHints): boolean {
-  return box === null && strokes.length === 0 && !isPlausible(traitsOf(marks, lab, small), object.evidence)
+function looksWrong(marks: Uint8Array, { known, small }: CutSubject, { box, strokes }: CutHints): boolean {
+  return (
+    box === null && strokes.length === 0 && !isPlausible(traitsOf(marks, known.lab(), small), known.object().evidence)
+  )
 }
 
 /**
@@ -179,7 +200,7 @@ function looksWrong(marks: Uint8Array, { lab, small, object }: CutSubject, { box
  */
 export function segment(subject: CutSubject, hints: CutHints, settings: CutSettings): Cut {
   if (subject.given) return cutGiven(subject, subject.given, hints)
-  const engine = settings.engine === 'auto' ? (subject.isPlain ? 'plain' : 'object') : settings.engine
+  const engine = settings.engine === 'auto' ? (subject.known.isPlain() ? 'plain' : 'object') : settings.engine
   return engines[engine](subject, hints, settings)
 }
 
@@ -193,7 +214,12 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
   const cut = cutOf(alpha, engine, given.source, subject, marks, false)
   const doubt = cut.doubt === 'no-subject' && engine === 'people' ? 'no-person' : (cut.doubt ?? given.doubt)
   // A portrait may fill its picture.
-  return { ...cut, doubt: doubt === 'all-subject' && engine === 'people' ? null : doubt, persons: given.persons }
+  return {
+    ...cut,
+    doubt: doubt === 'all-subject' && engine === 'people' ? null : doubt,
+    persons: given.persons,
+    faces: given.faces,
+  }
 }
 
 /** Returns the box of the hints in px of the small copy; null if there is none or it is empty. */
@@ -214,7 +240,9 @@ function within(marks: Uint8Array<ArrayBuffer>, box: Rect | null, size: Size): U
 
 function followed(base: Uint8Array<ArrayBuffer>, subject: CutSubject, hints: CutHints): Uint8Array<ArrayBuffer> {
   const labels = strokeLabels(hints.strokes, subject.small)
-  return labels ? followStrokes(base, labels, subject) : base
+  if (!labels) return base
+  const { small, known } = subject
+  return followStrokes(base, labels, { small, lab: known.lab(), pairs: known.pairs() })
 }
 
 /** Returns alpha with soft edges that stays on the side of .5 where the marks are. */
@@ -239,5 +267,5 @@ function cutOf(
 ): Cut {
   const share = areaOf(marks) / marks.length
   const doubt = share < usual.least ? 'no-subject' : share > usual.most ? 'all-subject' : unclear ? 'unclear' : null
-  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0 }
+  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0, faces: [] }
 }

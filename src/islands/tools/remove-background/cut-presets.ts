@@ -1,10 +1,5 @@
 import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
-
-interface CutPreset {
-  readonly name: string
-  readonly hint: string
-  readonly options: Partial<RemoveBackgroundOptions>
-}
+import type { CutPreset } from '../cut-fields.tsx'
 
 const plain = {
   result: 'picture',
@@ -17,7 +12,7 @@ const plain = {
 } as const satisfies Partial<RemoveBackgroundOptions>
 
 /** What cut-outs are used for, as sets of options over the plainest one. */
-export const cutPresets: readonly CutPreset[] = [
+export const cutPresets: readonly CutPreset<RemoveBackgroundOptions>[] = [
   { name: '透明底', hint: '原图大小，背景透明', options: plain },
   {
     name: '电商白底',

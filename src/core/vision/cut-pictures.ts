@@ -1,0 +1,62 @@
+import { UserError } from '../errors.ts'
+import { type OutputOptions, runPictureTool } from '../image/output.ts'
+import type { FitMoving } from '../image/still.ts'
+import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
+import type { CutOptions } from './cut-options.ts'
+import { type CutOut, cutOut, subjectOf } from './cut-out.ts'
+import { withPeopleFound } from './people.ts'
+import { areFacesCut } from './people-mask.ts'
+
+interface CutRequest<Layout> {
+  readonly file: ToolFile
+  readonly options: CutOptions & OutputOptions
+  readonly context: ToolContext
+  readonly fitMoving: FitMoving
+  /** Whether the result has transparent parts. */
+  readonly needsAlpha: boolean
+  /** Returns how a cut comes to lie on its page. Frames of an animation all lie as the first one does. */
+  readonly layOut: (cut: CutOut) => Layout
+  readonly arrange: (cut: CutOut, pixels: ImageData, layout: Layout) => Promise<ImageData>
+  /** Returns what is to be said of the layout. */
+  readonly remarks?: (layout: Layout) => readonly ToolNote[]
+}
+
+const isWrong = ({ doubt }: CutOut) => doubt === 'no-subject' || doubt === 'all-subject' || doubt === 'no-person'
+
+/** Returns what the row of a picture says of its cut. */
+function notesOf(cut: CutOut, { persons }: CutOptions): ToolNote[] {
+  const notes: ToolNote[] = []
+  if (cut.doubt === 'unclear' || cut.doubt === 'face-mended') notes.push({ code: `cut-${cut.doubt}` })
+  if (areFacesCut(cut.mask, cut.faces)) notes.push({ code: 'cut-face-cut' })
+  if (cut.persons > 1) {
+    const stay = persons.filter((person) => person <= cut.persons).length
+    notes.push({ code: 'cut-persons', params: { count: cut.persons, stay: stay === 0 ? cut.persons : stay } })
+  }
+  return [...notes, { code: `cut-by-${cut.engine}` }]
+}
+
+/**
+ * Runs a tool that cuts the subject out of each picture and places it anew.
+ * @throws UserError `cut-no-subject`, `cut-all-subject`, `cut-no-person` where no stroke says what the subject is;
+ *   `people-not-loaded`, `people-no-answer`, `people-no-graphics` where people cannot be looked for
+ */
+export function cutPictures<Layout>(request: CutRequest<Layout>): Promise<readonly ToolOutput[]> {
+  const { file, options, context, fitMoving, needsAlpha, layOut, arrange, remarks } = request
+  let first: { readonly cut: CutOut; readonly layout: Layout } | null = null
+  return runPictureTool({
+    file,
+    options,
+    context,
+    fitMoving,
+    needsAlpha,
+    transform: async (pixels) => {
+      const subject = await withPeopleFound(subjectOf(pixels), pixels, options, context.host)
+      const cut = cutOut(pixels, options, subject)
+      // A cut that is certainly wrong is no result: the stage asks for a box or a stroke instead.
+      if (!first && options.strokes.length === 0 && isWrong(cut)) throw new UserError(`cut-${cut.doubt}`)
+      first ??= { cut, layout: layOut(cut) }
+      return arrange(cut, pixels, first.layout)
+    },
+    notes: () => (first ? [...notesOf(first.cut, options), ...(remarks?.(first.layout) ?? [])] : []),
+  })
+}

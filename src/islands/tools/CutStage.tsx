@@ -1,0 +1,184 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CutOptions } from '../../core/vision/cut-options.ts'
+import { $peopleLoading } from '../../stores/bench/people-loading.ts'
+import type { StageProps } from '../bench/stage.ts'
+import { CutSurface } from '../cutout/CutSurface.tsx'
+import { BrushFields, CutTools, CutViews } from '../cutout/CutTools.tsx'
+import { type BrushState, type CutView, firstBrush } from '../cutout/cut-tool.ts'
+import { useCutKeys } from '../cutout/use-cut-keys.ts'
+import { type CutState, useCutPreview } from '../cutout/use-cut-preview.ts'
+import { Button } from '../ui/Button.tsx'
+import { useStore } from '../ui/use-store.ts'
+import { StageArea } from './StageArea.tsx'
+
+/** Returns the options that change the cut, not those of what it is placed on. */
+const cutOptionsOf = ({
+  engine,
+  guardFaces,
+  persons,
+  keepShadow,
+  box,
+  strokes,
+  shift,
+  feather,
+  band,
+  cleanColours,
+}: CutOptions): CutOptions => ({
+  ...{ engine, guardFaces, persons, keepShadow, box, strokes, shift, feather, band, cleanColours },
+})
+
+const doubts = {
+  'no-subject': '没看出主体在哪。用「框选」框住它，或用「保留」在它上面点一下。',
+  'all-subject': '整张图都像主体。用「去掉」在背景上点一下。',
+  unclear: '主体和背景太像，没有把握。框出主体，或用「保留」「去掉」各画一笔。',
+  'no-person': '没看出人。用「保留」在人身上点一下；拍的不是人，用「智能抠图」的「自动」。',
+  'face-mended': '有一张脸差点被抠掉，已经补全。请看一眼它的边缘。',
+} as const
+
+/** Says what the stage is doing, or what the person can do. */
+function Hint({ state: { cut, working }, mended }: { state: CutState; mended: boolean }) {
+  const loading = useStore($peopleLoading)
+  const doubt = cut?.doubt && !mended ? doubts[cut.doubt] : null
+  const work = loading ? `正在加载人物识别组件（约 ${loading.megabytes} MB，只需一次）…` : '正在识别…'
+  return (
+    <p role="status" className={`min-h-5 text-sm ${doubt ? 'text-warning' : 'text-muted'}`}>
+      {working ? work : (doubt ?? '不满意的地方点一下或画一笔，边缘会自己贴上去。')}
+    </p>
+  )
+}
+
+/** Chooses who stays, where there are several persons. */
+function Persons({
+  count,
+  chosen,
+  onChoose,
+}: {
+  count: number
+  chosen: readonly number[]
+  onChoose: (persons: number[]) => void
+}) {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const stays = (person: number) => chosen.length === 0 || chosen.includes(person)
+  const toggle = (person: number) => {
+    const next = numbers.filter((one) => stays(one) !== (one === person))
+    // Without anybody there is no picture; nobody chosen means all.
+    onChoose(next.length === count ? [] : next)
+  }
+  return (
+    <fieldset aria-label="留下谁" className="flex flex-wrap items-center gap-2">
+      <span className="text-sm">留下谁（从左数）</span>
+      {numbers.map((person) => (
+        <Button key={person} aria-pressed={stays(person)} onClick={() => toggle(person)}>
+          第 {person} 人
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface CutStageProps {
+  readonly picture: StageProps<CutOptions>['picture']
+  readonly value: CutOptions
+  /** Changes what belongs to this picture only. */
+  readonly onChangeThis: (patch: Partial<Pick<CutOptions, 'strokes' | 'box' | 'persons'>>) => void
+  /** Names what the cut is placed on; when it changes the finished picture is shown. */
+  readonly look?: string
+}
+
+/** Returns the newest finished picture; while another one is being made, the one before. */
+function useLastResult(result: CutStageProps['picture']['result']) {
+  const last = useRef(result)
+  useEffect(() => {
+    if (result) last.current = result
+  }, [result])
+  return result ?? last.current
+}
+
+/** Returns whether the finished picture is to be shown, which is also chosen by choosing another look. */
+function useFinished(look: string | undefined) {
+  const [finished, setFinished] = useState(false)
+  const shown = useRef(look)
+  useEffect(() => {
+    if (shown.current !== look) setFinished(true)
+    shown.current = look
+  }, [look])
+  return [finished, setFinished] as const
+}
+
+/** Shows the cut of the picture, on which it is mended by strokes, clicks, a lasso and a box; or the finished result. */
+export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) {
+  const [brush, setBrush] = useState<BrushState>(firstBrush)
+  const [view, setView] = useState<CutView>('cut')
+  const [ground, setGround] = useState('checker')
+  const onBrush = useCallback((patch: Partial<BrushState>) => setBrush((last) => ({ ...last, ...patch })), [])
+  useCutKeys(brush, onBrush)
+  const { id, file, name, url, width, height, result } = picture
+  const source = useMemo(() => ({ key: id, file, name, width, height }), [id, file, name, width, height])
+  const options = cutOptionsOf(value)
+  const state = useCutPreview(source, options)
+  const { strokes, box } = value
+  const mended = strokes.length > 0 || box !== null
+  const [asked, setFinished] = useFinished(look)
+  const last = useLastResult(result)
+  const shown = asked ? last : null
+  const finished = shown !== null
+  return (
+    <div className="stage-stack">
+      <StageArea
+        size={shown ?? picture}
+        tools={
+          <>
+            {!finished && <CutTools brush={brush} onBrush={onBrush} />}
+            <Button look="ghost" aria-pressed={finished} disabled={!last} onClick={() => setFinished(!finished)}>
+              {finished ? '回到修边' : '看成品'}
+            </Button>
+          </>
+        }
+      >
+        {shown ? (
+          <img
+            src={shown.url}
+            alt={`${name} 的成品`}
+            width={shown.width}
+            height={shown.height}
+            className="checker size-full rounded-sm shadow-sm"
+          />
+        ) : (
+          <CutSurface
+            {...{ name, url, width, height, brush, view, ground, box }}
+            cut={state.cut}
+            onStroke={(stroke) => onChangeThis({ strokes: [...strokes, stroke] })}
+            onBox={(next) => onChangeThis({ box: next })}
+          />
+        )}
+      </StageArea>
+      {finished && (
+        <p role="status" className="text-muted min-h-5 text-sm">
+          {result ? '这就是要保存的样子。边缘不满意，回到修边。' : '正在换上新的样子…'}
+        </p>
+      )}
+      {!finished && (
+        <>
+          <Hint state={state} mended={mended} />
+          {state.cut && state.cut.persons > 1 && (
+            <Persons
+              count={state.cut.persons}
+              chosen={value.persons}
+              onChoose={(persons) => onChangeThis({ persons })}
+            />
+          )}
+          <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <BrushFields brush={brush} onBrush={onBrush} />
+            <span className="grow max-sm:hidden" />
+            {mended && (
+              <Button look="ghost" icon="reset" onClick={() => onChangeThis({ strokes: [], box: null })}>
+                清除笔迹
+              </Button>
+            )}
+            <CutViews view={view} ground={ground} onView={setView} onGround={setGround} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
