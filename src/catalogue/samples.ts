@@ -13,6 +13,7 @@ export const samples: readonly Sample[] = [
   { file: 'sticker.png', label: '透明贴纸', format: 'png' },
   { file: 'product.jpg', label: '商品图片', format: 'jpg', tool: 'remove-background' },
   { file: 'pet.jpg', label: '猫咪图片', format: 'jpg', tool: 'remove-background' },
+  { file: 'portrait.jpg', label: '半身人像', format: 'jpg', tool: 'image-clear-bg' },
   { file: 'dinner.jpg', label: '灯下的美食', format: 'jpg', tool: 'photo-enhance' },
   { file: 'page.jpg', label: '拍歪的清单', format: 'jpg', tool: 'photo-enhance' },
 ]

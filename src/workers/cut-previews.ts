@@ -21,7 +21,7 @@ interface Opened {
 }
 
 /** A cut as a stage shows it. */
-export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt' | 'persons'> {
+export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt' | 'persons' | 'tops'> {
   /** The reduced picture without its background. */
   readonly bitmap: ImageBitmap
 }
@@ -59,6 +59,6 @@ async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptio
 export async function previewCut(asked: Asked, context: ToolContext): Promise<CutPreview> {
   const one = await open(asked, context)
   const subject = await subjectFor(one, asked.options, context)
-  const { pixels, engine, doubt, persons } = cutOut(one.picture, asked.options, subject)
-  return { bitmap: await createImageBitmap(pixels), engine, doubt, persons }
+  const { pixels, engine, doubt, persons, tops } = cutOut(one.picture, asked.options, subject)
+  return { bitmap: await createImageBitmap(pixels), engine, doubt, persons, tops }
 }

@@ -15,7 +15,7 @@ async function opened(page: Page, query = ''): Promise<BenchPage> {
   return bench
 }
 
-const channelOf = async (bytes: Buffer, channel: number) =>
+const channelOf = async (bytes: Buffer, channel: 'red' | 'green' | 'alpha') =>
   new Uint8Array(await sharp(bytes).ensureAlpha().extractChannel(channel).raw().toBuffer())
 
 test('portraits are cut as a hand would, then stand before an exact colour and a drawn room', async ({ page }) => {
@@ -26,12 +26,12 @@ test('portraits are cut as a hand would, then stand before an exact colour and a
   const clear = await bench.save()
   for (const name of names) {
     await expect(bench.row(`${name}.jpg`)).toContainText('按人像抠出')
-    const alpha = await channelOf(clear.get(`${name}.png`)!, 3)
+    const alpha = await channelOf(clear.get(`${name}.png`)!, 'alpha')
     expect(iouOf(alpha, portraitAlpha(name)), name).toBeGreaterThan(0.95)
   }
   await expectAccessible(page)
   await bench.remade(2, () => page.getByText('证件色', { exact: true }).click())
-  await bench.remade(2, () => page.getByRole('radio', { name: '蓝色' }).check())
+  await bench.remade(2, () => page.getByText('蓝色', { exact: true }).click())
   // A new background shows the finished picture.
   await expect(page.getByRole('img', { name: /的成品$/ })).toBeVisible()
   await bench.remade(2, () => page.getByText('PNG', { exact: true }).first().click())
@@ -46,7 +46,7 @@ test('portraits are cut as a hand would, then stand before an exact colour and a
     expect([...data.subarray(0, 3)]).toEqual([67, 142, 219])
   }
   await bench.remade(2, () => page.getByText('办公', { exact: true }).click())
-  await bench.remade(2, () => page.getByRole('radio', { name: '书架' }).check())
+  await bench.remade(2, () => page.getByText('书架', { exact: true }).click())
   const rooms = await bench.save()
   const corners = await Promise.all(
     [...rooms.values()].map((bytes) => sharp(bytes).extract({ left: 440, top: 0, width: 70, height: 70 }).stats()),
@@ -72,8 +72,8 @@ test('of two persons one stays, and the head of that one is in the middle of a s
   expect(width).toBe(height)
   expect(width).toBeLessThan(both.width!)
   // What is not of the ground is the person: the upper half is about as wide left of the middle as right of it.
-  const green = await channelOf(bytes, 1)
-  const red = await channelOf(bytes, 0)
+  const green = await channelOf(bytes, 'green')
+  const red = await channelOf(bytes, 'red')
   let [sum, count] = [0, 0]
   for (let at = 0; at < (width! * height!) / 2; at++) {
     if (green[at]! > 200 && red[at]! < 80) continue
@@ -102,8 +102,13 @@ test.describe('with a finger', () => {
     const bench = await opened(page)
     await bench.add([portraitFile('astronaut')])
     await bench.settled(1)
-    await bench.remade(1, () => page.getByRole('button', { name: '头像' }).tap())
-    await expect(page.getByRole('img', { name: 'astronaut.jpg 的成品' })).toBeVisible()
+    await page.getByRole('button', { name: '职业形象照' }).tap()
+    const finished = page.getByRole('img', { name: 'astronaut.jpg 的成品' })
+    await expect(finished).toBeVisible()
+    // Until the bust is made, what is shown is the whole picture, 512 px wide.
+    await expect(finished).not.toHaveAttribute('width', '512', { timeout: 200_000 })
+    const [width, height] = await Promise.all(['width', 'height'].map((name) => finished.getAttribute(name)))
+    expect(Number(width) / Number(height)).toBeCloseTo(0.75, 1)
     await page.getByRole('button', { name: '回到修边' }).tap()
     await expect(page.locator('[data-stage=cut][data-cut=people]')).toBeVisible()
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { photo, type TestFile, testFile } from '../helpers/files.ts'
 import { alphaAt, mug, mugSize } from '../helpers/mug.ts'
+import { portraitFile } from '../helpers/portraits.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
@@ -88,6 +89,21 @@ const tools: readonly ToolCase[] = [
     check: async (bytes) => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...mugSize, hasAlpha: true })
       expect(await alphaAt(bytes, [4, 4], [160, 120], [160, 60])).toEqual([0, 0, 255])
+    },
+  },
+  {
+    path: '/app/image-tools/efficiency-tools/image-clear-bg?ground=colour&groundColour=%23438edb',
+    fixture: async () => portraitFile('astronaut'),
+    leavesAs: 'astronaut.jpg',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+      const [red, green, blue] = await sharp(bytes).extract({ left: 480, top: 4, width: 8, height: 8 }).raw().toBuffer()
+      for (const [is, wanted] of [
+        [red, 67],
+        [green, 142],
+        [blue, 219],
+      ] as const)
+        expect(Math.abs(is! - wanted)).toBeLessThanOrEqual(2)
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Face } from '../tool.ts'
+import type { Face, PicturePoint } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { applyMask } from './foreground.ts'
 import type { Mask } from './mask.ts'
@@ -19,6 +19,8 @@ export interface CutOut {
   readonly persons: number
   /** Faces that were found, whoever stays, as shares of the picture; none where they were not looked for */
   readonly faces: readonly Face[]
+  /** Where the head of each person begins, whoever stays, as shares of the picture's sides */
+  readonly tops: readonly PicturePoint[]
 }
 
 /** Share of transparent pixels from which a picture counts as cut out already. */
@@ -71,7 +73,7 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
   }
   if (!subject) {
     const mask = ownMask(picture, edge, strokes)
-    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0, faces: [] }
+    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0, faces: [], tops: [] }
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
   const mask = refineMask(picture, cut.mask, edge, strokes)
@@ -82,5 +84,6 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
     doubt: cut.doubt,
     persons: cut.persons,
     faces: cut.faces,
+    tops: cut.tops,
   }
 }

@@ -1,5 +1,5 @@
 import type { Size } from '../geometry.ts'
-import type { Face } from '../tool.ts'
+import type { Face, PicturePoint } from '../tool.ts'
 import { componentsOf, dropSmall } from './components.ts'
 import { grown, nearestMarked } from './distance.ts'
 import { guidedFilter } from './guided-filter.ts'
@@ -22,6 +22,8 @@ const haze = 0.08
 export const sureFace = 0.7
 /** Semi-axes of the ellipse in which a face must be opaque, as shares of half its box. */
 const innerFace = 0.85
+/** Share of a person that is surely head. */
+const headShare = 0.08
 /** Share of a face that may be missing before it counts as cut. */
 const mostCut = 0.02
 
@@ -101,6 +103,24 @@ export function personsOf(mask: ArrayLike<number>, size: Size, faces: readonly F
   const order = [...persons].sort(([, one], [, other]) => one.columns / one.count - other.columns / other.count)
   const numbers = new Map(order.map(([key], index) => [key, Math.min(255, index + 1)]))
   return Uint8Array.from(keys, (key) => numbers.get(key) ?? 0)
+}
+
+/** Returns the top of each person's head, by its number less one, as shares of the picture's sides. */
+export function topsOf(persons: Uint8Array, { width, height }: Size): readonly PicturePoint[] {
+  const areas = new Uint32Array(256)
+  for (const person of persons) areas[person]!++
+  const count = persons.reduce((most, person) => Math.max(most, person), 0)
+  return Array.from({ length: count }, (_, index) => {
+    const [person, top] = [index + 1, persons.indexOf(index + 1)]
+    let [columns, seen] = [0, 0]
+    // The uppermost part of a person is the head; a strand that stands up does not move its middle.
+    for (let at = top; at < persons.length && seen < headShare * areas[person]!; at++) {
+      if (persons[at] !== person) continue
+      columns += at % width
+      seen++
+    }
+    return { x: (columns / Math.max(1, seen) + 0.5) / width, y: Math.floor(Math.max(0, top) / width) / height }
+  })
 }
 
 const placeAt = ({ x, y }: { readonly x: number; readonly y: number }, { width, height }: Size): number =>

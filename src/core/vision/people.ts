@@ -6,7 +6,7 @@ import type { CutOptions } from './cut-options.ts'
 import { facesIn, partAround } from './faces.ts'
 import { alphaOf } from './marks.ts'
 import { scaleAlpha } from './mask.ts'
-import { drawnToEdges, fillFaces, personsOf, sureFace } from './people-mask.ts'
+import { drawnToEdges, fillFaces, personsOf, sureFace, topsOf } from './people-mask.ts'
 import { type CutSubject, withMask, workingSide } from './segment.ts'
 import { smallCopy } from './small-copy.ts'
 
@@ -121,7 +121,7 @@ export function withPeople(subject: CutSubject, people: People, chosen: readonly
   return withMask(
     subject,
     { width, height, alpha: alphaOf(mask), source: 'person' },
-    { doubt: isMended ? 'face-mended' : null, persons: count, faces },
+    { doubt: isMended ? 'face-mended' : null, persons: count, faces, tops: topsOf(persons, people) },
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CielabPlanes } from '../colour/cielab.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { once } from '../once.ts'
-import type { Face } from '../tool.ts'
+import type { Face, PicturePoint } from '../tool.ts'
 import { boxMean } from './box-mean.ts'
 import { type PairCosts, pairCosts } from './colour-cut.ts'
 import { fitGround, type GroundFit } from './ground-fit.ts'
@@ -38,6 +38,8 @@ interface GivenMask {
   readonly persons: number
   /** Faces that were found; none for other masks */
   readonly faces: readonly Face[]
+  /** Where each person's head begins; none for other masks */
+  readonly tops: readonly PicturePoint[]
 }
 
 /** What is known of a picture. Each part is computed when it is first asked for: who is cut by a given mask needs few. */
@@ -75,6 +77,8 @@ export interface Cut {
   readonly persons: number
   /** Faces that were found, whoever stays; none where they were not looked for */
   readonly faces: readonly Face[]
+  /** Where the head of each person begins, whoever stays, as shares of the picture's sides */
+  readonly tops: readonly PicturePoint[]
 }
 
 /** Longest side of the small copy, px. */
@@ -113,16 +117,16 @@ export function prepareCut(picture: ImageData): CutSubject {
 
 /**
  * Returns a subject whose cuts start from a mask made elsewhere, of any size: by a model, or by another engine. `about`
- * is what else is known of it: what is wrong with it, how many persons it was made of, and their faces.
+ * is what else is known of it: what is wrong with it, how many persons it was made of, their heads and faces.
  */
 export function withMask(
   subject: CutSubject,
   mask: Mask,
-  about: Partial<Pick<GivenMask, 'doubt' | 'persons' | 'faces'>> = {},
+  about: Partial<Omit<GivenMask, 'alpha' | 'source'>> = {},
 ): CutSubject {
   const { width, height } = subject.small
   const alpha = alphaOf(scaleAlpha(mask, width, height))
-  return { ...subject, given: { doubt: null, persons: 0, faces: [], ...about, alpha, source: mask.source } }
+  return { ...subject, given: { doubt: null, persons: 0, faces: [], tops: [], ...about, alpha, source: mask.source } }
 }
 
 /**
@@ -182,6 +186,7 @@ const engines: Readonly<Record<Engine, EngineCut>> = {
         doubt: null,
         persons: 0,
         faces: [],
+        tops: [],
       },
       hints,
     ),
@@ -219,6 +224,7 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
     doubt: doubt === 'all-subject' && engine === 'people' ? null : doubt,
     persons: given.persons,
     faces: given.faces,
+    tops: given.tops,
   }
 }
 
@@ -267,5 +273,5 @@ function cutOf(
 ): Cut {
   const share = areaOf(marks) / marks.length
   const doubt = share < usual.least ? 'no-subject' : share > usual.most ? 'all-subject' : unclear ? 'unclear' : null
-  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0, faces: [] }
+  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0, faces: [], tops: [] }
 }

@@ -17,8 +17,19 @@ interface CutSurfaceProps {
   /** `checker`, or a colour. */
   readonly ground: string
   readonly box: CutOptions['box']
+  /** Numbers at the heads of several persons. */
+  readonly badges?: readonly PersonBadge[]
   readonly onStroke: (stroke: Stroke) => void
   readonly onBox: (box: NonNullable<CutOptions['box']>) => void
+}
+
+/** The number of a person on the picture. */
+interface PersonBadge {
+  /** As shares of the picture's sides. */
+  readonly x: number
+  readonly y: number
+  readonly label: string
+  readonly stays: boolean
 }
 
 /** Colour over what is cut away, in the view of the mask. */
@@ -93,6 +104,16 @@ export function CutSurface(props: CutSurfaceProps) {
         <img src={url} alt={name} draggable={false} className="absolute inset-0 size-full" />
       )}
       <canvas ref={canvas} hidden={!cut || view === 'original'} className="absolute inset-0 size-full" />
+      {props.badges?.map(({ x, y, label, stays }) => (
+        <span
+          key={label}
+          aria-hidden="true"
+          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+          className={`pointer-events-none absolute grid size-7 -translate-x-1/2 place-items-center rounded-full text-sm font-semibold shadow-sm ${stays ? 'bg-primary text-primary-content' : 'border-base-300 bg-base-100 text-muted border'}`}
+        >
+          {label}
+        </span>
+      ))}
       <svg
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"

@@ -47,6 +47,14 @@ function Hint({ state: { cut, working }, mended }: { state: CutState; mended: bo
   )
 }
 
+const staysOf = (chosen: readonly number[]) => (person: number) => chosen.length === 0 || chosen.includes(person)
+
+/** Returns the numbers that are shown at the heads of several persons. */
+const badgesOf = (cut: CutState['cut'], chosen: readonly number[]) =>
+  cut && cut.persons > 1
+    ? cut.tops.map(({ x, y }, index) => ({ x, y, label: String(index + 1), stays: staysOf(chosen)(index + 1) }))
+    : []
+
 /** Chooses who stays, where there are several persons. */
 function Persons({
   count,
@@ -58,7 +66,7 @@ function Persons({
   onChoose: (persons: number[]) => void
 }) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  const stays = (person: number) => chosen.length === 0 || chosen.includes(person)
+  const stays = staysOf(chosen)
   const toggle = (person: number) => {
     const next = numbers.filter((one) => stays(one) !== (one === person))
     // Without anybody there is no picture; nobody chosen means all.
@@ -147,6 +155,7 @@ export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) 
           <CutSurface
             {...{ name, url, width, height, brush, view, ground, box }}
             cut={state.cut}
+            badges={badgesOf(state.cut, value.persons)}
             onStroke={(stroke) => onChangeThis({ strokes: [...strokes, stroke] })}
             onBox={(next) => onChangeThis({ box: next })}
           />

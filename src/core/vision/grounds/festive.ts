@@ -73,7 +73,7 @@ function springFestival(plate: Plate): void {
 function midAutumn(plate: Plate): void {
   plate.fill('#0e1c40', '#243a6b', '#5a5d8a')
   plate.glow({ x: 0.36, y: -0.5, w: 0.85, h: 0.8, colour: '#ffe2a6', strength: 0.34, mix: 'add' })
-  plate.patch({ x: 0.36, y: -0.5, w: 0.34, h: 0.34, soft: 0.035, round: true, colour: '#fff0c9' })
+  plate.patch({ x: 0.36, y: -0.5, w: 0.33, h: 0.33, soft: 0.06, round: true, colour: '#fff0c9' })
   const next = numbersOf(14)
   for (let sea = 0; sea < 6; sea++) {
     const size = 0.05 + 0.06 * next()

@@ -62,11 +62,11 @@ type Kind = 'transparent' | 'colour' | SceneSet | 'gradient' | 'blur' | 'picture
 const kinds: readonly { readonly value: Kind; readonly label: string; readonly hint?: string }[] = [
   { value: 'transparent', label: '透明' },
   { value: 'colour', label: '证件色', hint: '白、蓝、红等纯色，颜色值准确' },
-  { value: 'studio', label: '渐变' },
+  { value: 'studio', label: '渐变', hint: '影棚里打了灯的背景纸' },
+  { value: 'gradient', label: '双色', hint: '自己选上下两种颜色' },
   { value: 'office', label: '办公' },
   { value: 'festive', label: '节日' },
-  { value: 'blur', label: '原背景虚化' },
-  { value: 'gradient', label: '双色' },
+  { value: 'blur', label: '虚化', hint: '原来的背景，像大光圈那样虚掉' },
   { value: 'picture', label: '图片', hint: '用自己的图片' },
 ]
 

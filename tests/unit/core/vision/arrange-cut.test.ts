@@ -24,7 +24,15 @@ function redBox(): { cut: CutOut; original: ImageData } {
     pixels.data.set([220, 20, 20, 255], at * 4)
   }
   return {
-    cut: { pixels, mask: { ...size, alpha, source: 'plain' }, engine: 'plain', doubt: null, persons: 0, faces: [] },
+    cut: {
+      pixels,
+      mask: { ...size, alpha, source: 'plain' },
+      engine: 'plain',
+      doubt: null,
+      persons: 0,
+      faces: [],
+      tops: [],
+    },
     original,
   }
 }

@@ -142,6 +142,10 @@ test('persons are counted from the left; touching ones are told apart by their f
   expect(countOf(one)).toBe(1)
   const people = await findPeople(picture, true, host)
   expect(countOf(people)).toBe(2)
+  // The discs begin at the same height; their middles are at 190 and 450.
+  const { tops } = cutOut(picture, options(), withPeople(subject, people, [1]))
+  expect(tops.map(({ x }) => Math.round((x * width) / 10))).toEqual([19, 45])
+  for (const { y } of tops) expect(Math.abs(y * height - 100)).toBeLessThan(15)
   const alphaOf = (persons: number[]) => {
     const { mask, persons: count } = cutOut(picture, options(), withPeople(subject, people, persons))
     expect(count).toBe(2)

@@ -38,6 +38,7 @@ function figure(colour: (x: number, y: number) => readonly [number, number, numb
     doubt: null,
     persons: 1,
     faces: [face],
+    tops: [],
   }
   return cut
 }
