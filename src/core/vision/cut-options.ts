@@ -41,5 +41,5 @@ export const cutFields = {
   cleanColours: z.catch(z.boolean(), true),
 }
 
-const cutOptions = z.object(cutFields)
+export const cutOptions = z.object(cutFields)
 export type CutOptions = z.output<typeof cutOptions>

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { toolChoices } from './CutTools.tsx'
 import { type BrushState, resizedBrush } from './cut-tool.ts'
 
-/** Returns whether keys are typed into a field, or belong to a dialog. */
-const isTyped = (target: EventTarget | null) =>
+/** Returns whether keys are typed into a field, or belong to another dialog than the stage. */
+const isTyped = (target: EventTarget | null, stage: HTMLElement | null) =>
   target instanceof HTMLElement &&
-  target.closest('input:not([type=range], [type=radio]), textarea, select, dialog') !== null
+  (target.closest('input:not([type=range], [type=radio]), textarea, select') !== null ||
+    target.closest('dialog') !== (stage?.closest('dialog') ?? null))
 
 /** Returns what a key changes of the brush; null for keys that change nothing. */
 function changeOf(key: string, { size, form }: BrushState): Partial<BrushState> | null {
@@ -16,10 +17,21 @@ function changeOf(key: string, { size, form }: BrushState): Partial<BrushState> 
 }
 
 /** Chooses tools and brush sizes by the keys that the buttons name, by [ and ], and the lasso by L. */
-export function useCutKeys(brush: BrushState, onBrush: (patch: Partial<BrushState>) => void): void {
+export function useCutKeys(
+  stage: RefObject<HTMLElement | null>,
+  brush: BrushState,
+  onBrush: (patch: Partial<BrushState>) => void,
+): void {
   useEffect(() => {
     const down = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyped(event.target)) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyped(event.target, stage.current)
+      )
+        return
       const change = changeOf(event.key.toLowerCase(), brush)
       if (!change) return
       onBrush(change)
@@ -27,5 +39,5 @@ export function useCutKeys(brush: BrushState, onBrush: (patch: Partial<BrushStat
     }
     addEventListener('keydown', down)
     return () => removeEventListener('keydown', down)
-  }, [brush, onBrush])
+  }, [stage, brush, onBrush])
 }

@@ -2,6 +2,8 @@
 const paths = {
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M9 9.500v.01',
+  cutout:
+    'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M12 11a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM7 17c.5-3 2.500-4 5-4s4.500 1 5 4',
   template: 'M4 4h16v16H4zM4 10h16M10 10v10',
   shapes: 'M4 13h7v7H4zM17 13.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7ZM12 3l4 7H8z',
   background: 'M4 4h16v16H4zM4 14L14 4M4 20L20 4M10 20L20 10',

@@ -1,8 +1,7 @@
 import type { ArrangeOptions } from '../../core/vision/arrange-options.ts'
-import type { CutOptions } from '../../core/vision/cut-options.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
-import { Advanced, Chips, ColourField, Slider, Switch } from '../ui/fields.tsx'
+import { Advanced, Chips, ColourField, Slider } from '../ui/fields.tsx'
 import { hasOptions } from '../ui/has-options.ts'
 import { toSmallDataUrl } from './small-picture.ts'
 
@@ -40,47 +39,6 @@ export function CutPresets<Options extends Readonly<Record<string, unknown>>>({
         ))}
       </div>
     </section>
-  )
-}
-
-/** Sets how the edge of a cut is treated. */
-export function EdgeFields({ value, onChange }: Fields<CutOptions, 'shift' | 'feather' | 'band' | 'cleanColours'>) {
-  return (
-    <Advanced label="边缘">
-      <Slider
-        label="收缩与外扩"
-        min={-100}
-        max={100}
-        step={5}
-        value={value.shift}
-        ends={['往里收', '往外扩']}
-        onChange={(shift) => onChange({ shift })}
-      />
-      <Slider
-        label="羽化"
-        unit="%"
-        min={0}
-        max={100}
-        step={5}
-        value={value.feather}
-        onChange={(feather) => onChange({ feather })}
-      />
-      <Slider
-        label="细节范围"
-        unit="%"
-        min={0}
-        max={100}
-        step={5}
-        value={value.band}
-        ends={['硬边', '毛发']}
-        onChange={(band) => onChange({ band })}
-      />
-      <Switch
-        label="去掉边缘的旧背景色"
-        checked={value.cleanColours}
-        onChange={(cleanColours) => onChange({ cleanColours })}
-      />
-    </Advanced>
   )
 }
 

@@ -1,5 +1,6 @@
 import { addWithAssets, assetsOfCutting } from '../../../core/design/commands/assets.ts'
 import { add, type ClipboardFragment, remove, restyle } from '../../../core/design/commands/elements.ts'
+import { isImage } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import { copied, fragmentOf } from '../../../core/design/new-design.ts'
 import { type ActionContext, defineActions } from '../action.ts'
@@ -25,6 +26,7 @@ const content = new Set([
   'runs',
   'slot',
   'asset',
+  'cut',
   'pictureWidth',
   'pictureHeight',
   'zoom',
@@ -152,6 +154,17 @@ export default defineActions(1, [
     keys: ['Delete', 'Backspace'],
     when: hasSelection,
     run: (context) => context.editing.run(remove, { ...on(context), ids: selected(context) }),
+  },
+  {
+    id: 'cut-out',
+    label: '抠图',
+    group: '编辑',
+    words: 'koutu kt 去背景 透明',
+    when: (context) => {
+      const [only, ...others] = elementsOf(context)
+      return others.length === 0 && isImage(only) && only.asset !== ''
+    },
+    run: ({ open }) => open('cutout'),
   },
   {
     id: 'copy-style',

@@ -94,6 +94,9 @@ export default function ImagePanel({ elements }: PanelProps<Picture>) {
           ) : (
             only && <Tool icon="crop" label="裁剪" onClick={() => session.edit(only.id)} />
           )}
+          {only && filled.length > 0 && (
+            <Tool icon="cutout" label="抠图" onClick={() => session.$overlay.set('cutout')} />
+          )}
           <Tool icon="flipX" label="左右翻转" onClick={flip('flipX')} />
           <Tool icon="flipY" label="上下翻转" onClick={flip('flipY')} />
           {only && filled.length > 0 && <Tool icon="background" label="设为背景" onClick={behind} />}

@@ -1,8 +1,9 @@
 import type { ImageClearBgOptions } from '../../../core/tools/image-clear-bg.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
+import { EdgeFields } from '../../cutout/CutFields.tsx'
 import { Segmented, Slider } from '../../ui/fields.tsx'
-import { CutPresets, DecorationFields, EdgeFields } from '../cut-fields.tsx'
+import { CutPresets, DecorationFields } from '../cut-fields.tsx'
 import { GroundFields } from './GroundFields.tsx'
 import { portraitPresets } from './portrait-presets.ts'
 

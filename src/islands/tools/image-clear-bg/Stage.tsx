@@ -1,6 +1,6 @@
 import type { ImageClearBgOptions } from '../../../core/tools/image-clear-bg.ts'
 import type { StageProps } from '../../bench/stage.ts'
-import { CutStage } from '../CutStage.tsx'
+import { CutStage } from '../../cutout/CutStage.tsx'
 
 /** Shows the cut for mending it; a new background shows the person before it. */
 export default function Stage(props: StageProps<ImageClearBgOptions>) {

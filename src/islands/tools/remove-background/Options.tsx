@@ -1,49 +1,12 @@
 import type { RemoveBackgroundOptions } from '../../../core/tools/remove-background.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Chips, ColourField, NumberField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
-import { CutPresets, DecorationFields, EdgeFields, GroundPictureField } from '../cut-fields.tsx'
+import { CutFields } from '../../cutout/CutFields.tsx'
+import { Chips, ColourField, NumberField, Segmented, Slider } from '../../ui/fields.tsx'
+import { CutPresets, DecorationFields, GroundPictureField } from '../cut-fields.tsx'
 import { cutPresets } from './cut-presets.ts'
 
 type Props = Pick<OptionsProps<RemoveBackgroundOptions>, 'value' | 'onChange'>
-
-/** Sets how the subject is found and how its edge is treated. */
-function CutFields({ value, onChange }: Props) {
-  return (
-    <>
-      <Segmented
-        label="怎么抠"
-        value={value.engine}
-        choices={[
-          { value: 'auto', label: '自动', hint: '看图选' },
-          { value: 'plain', label: '纯色背景', hint: '白底、绿幕和渐变背景，连孔洞一起抠' },
-          { value: 'object', label: '实景物体', hint: '桌面、街景等复杂背景' },
-          {
-            value: 'people',
-            label: '人像',
-            hint: '人和头发；首次加载约 2 MB，之后断网也能用',
-          },
-        ]}
-        onChange={(engine) => onChange({ engine })}
-      />
-      {value.engine === 'people' && (
-        <Switch
-          label="护住脸"
-          hint="另外找出人脸：脸不会被抠掉，挨着的人也能分开；首次再加载约 2 MB"
-          checked={value.guardFaces}
-          onChange={(guardFaces) => onChange({ guardFaces, persons: [] })}
-        />
-      )}
-      <Switch
-        label="保留影子"
-        hint="只对纯色背景：影子变成半透明的黑"
-        checked={value.keepShadow}
-        onChange={(keepShadow) => onChange({ keepShadow })}
-      />
-      <EdgeFields value={value} onChange={onChange} />
-    </>
-  )
-}
 
 /** Sets what lies behind the subject. */
 function GroundFields({ value, onChange }: Props) {

@@ -1,3 +1,3 @@
-import { CutStage } from '../CutStage.tsx'
+import { CutStage } from '../../cutout/CutStage.tsx'
 
 export default CutStage

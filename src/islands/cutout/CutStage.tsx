@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
 import { $peopleLoading } from '../../stores/bench/people-loading.ts'
-import type { StageProps } from '../bench/stage.ts'
-import { CutSurface } from '../cutout/CutSurface.tsx'
-import { BrushFields, CutTools, CutViews } from '../cutout/CutTools.tsx'
-import { type BrushState, type CutView, firstBrush } from '../cutout/cut-tool.ts'
-import { useCutKeys } from '../cutout/use-cut-keys.ts'
-import { type CutState, useCutPreview } from '../cutout/use-cut-preview.ts'
 import { Button } from '../ui/Button.tsx'
+import { StageArea } from '../ui/StageArea.tsx'
 import { useStore } from '../ui/use-store.ts'
-import { StageArea } from './StageArea.tsx'
+import { CutSurface } from './CutSurface.tsx'
+import { BrushFields, CutTools, CutViews } from './CutTools.tsx'
+import { type BrushState, type CutView, firstBrush } from './cut-tool.ts'
+import { useCutKeys } from './use-cut-keys.ts'
+import { type CutState, useCutPreview } from './use-cut-preview.ts'
 
 /** Returns the options that change the cut, not those of what it is placed on. */
 const cutOptionsOf = ({
@@ -84,8 +83,22 @@ function Persons({
   )
 }
 
+/** The picture on the stage. */
+interface CutPicture {
+  /** Names the picture among others. */
+  readonly id: string
+  readonly file: Blob
+  readonly name: string
+  readonly url: string
+  /** Size in which it is seen, px. */
+  readonly width: number
+  readonly height: number
+  /** The finished picture; null until there is one, undefined where none is made beside the cut. */
+  readonly result?: { readonly url: string; readonly width: number; readonly height: number } | null
+}
+
 interface CutStageProps {
-  readonly picture: StageProps<CutOptions>['picture']
+  readonly picture: CutPicture
   readonly value: CutOptions
   /** Changes what belongs to this picture only. */
   readonly onChangeThis: (patch: Partial<Pick<CutOptions, 'strokes' | 'box' | 'persons'>>) => void
@@ -119,7 +132,8 @@ export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) 
   const [view, setView] = useState<CutView>('cut')
   const [ground, setGround] = useState('checker')
   const onBrush = useCallback((patch: Partial<BrushState>) => setBrush((last) => ({ ...last, ...patch })), [])
-  useCutKeys(brush, onBrush)
+  const stage = useRef<HTMLDivElement>(null)
+  useCutKeys(stage, brush, onBrush)
   const { id, file, name, url, width, height, result } = picture
   const source = useMemo(() => ({ key: id, file, name, width, height }), [id, file, name, width, height])
   const options = cutOptionsOf(value)
@@ -131,15 +145,17 @@ export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) 
   const shown = asked ? last : null
   const finished = shown !== null
   return (
-    <div className="stage-stack">
+    <div ref={stage} className="stage-stack">
       <StageArea
         size={shown ?? picture}
         tools={
           <>
             {!finished && <CutTools brush={brush} onBrush={onBrush} />}
-            <Button look="ghost" aria-pressed={finished} disabled={!last} onClick={() => setFinished(!finished)}>
-              {finished ? '回到修边' : '看成品'}
-            </Button>
+            {result !== undefined && (
+              <Button look="ghost" aria-pressed={finished} disabled={!last} onClick={() => setFinished(!finished)}>
+                {finished ? '回到修边' : '看成品'}
+              </Button>
+            )}
           </>
         }
       >
