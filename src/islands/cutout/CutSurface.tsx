@@ -32,6 +32,9 @@ interface PersonBadge {
   readonly stays: boolean
 }
 
+const staying = { translate: '-50%', background: 'var(--color-primary)', color: 'var(--color-primary-content)' }
+const leaving = { translate: '-50%', background: 'var(--color-base-100)', color: 'var(--color-base-content)' }
+
 /** Colour over what is cut away, in the view of the mask. */
 const maskColour = 'rgb(220 38 38 / 0.55)'
 /** Colours of the strokes while they are drawn. */
@@ -108,8 +111,9 @@ export function CutSurface(props: CutSurfaceProps) {
         <span
           key={label}
           aria-hidden="true"
-          style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          className={`pointer-events-none absolute grid size-7 -translate-x-1/2 place-items-center rounded-full text-sm font-semibold shadow-sm ${stays ? 'bg-primary text-primary-content' : 'border-base-300 bg-base-100 text-muted border'}`}
+          // Above the head, as far as the picture has room there.
+          style={{ left: `${x * 100}%`, top: `max(0px, calc(${y * 100}% - 1.75rem))`, ...(stays ? staying : leaving) }}
+          className="pointer-events-none absolute grid size-6 place-items-center rounded-full text-sm font-semibold shadow-sm"
         >
           {label}
         </span>

@@ -19,6 +19,10 @@ interface Tile {
   readonly style: CSSProperties
 }
 
+/** Written as styles, since the sheet of all tool pages is full. */
+const tileShape = { aspectRatio: '4 / 5' }
+const chosenRing = '0 0 0 2px var(--color-base-100), 0 0 0 4px var(--color-primary)'
+
 /** Picks one of several backgrounds by its picture; a radio group. */
 function Tiles({
   label,
@@ -35,9 +39,12 @@ function Tiles({
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-4">
+      <div className="grid gap-2" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(4rem, 1fr))' }}>
         {tiles.map(({ key, name: title, style }) => (
-          <label key={key} className="group cursor-pointer text-center text-xs">
+          <label
+            key={key}
+            className="has-checked:text-primary has-focus-visible:outline-primary block cursor-pointer rounded-lg text-center text-xs has-checked:font-semibold has-focus-visible:outline-3"
+          >
             <input
               type="radio"
               name={name}
@@ -46,10 +53,10 @@ function Tiles({
               onChange={() => onChoose(key)}
             />
             <span
-              style={style}
-              className="border-base-300 group-has-checked:outline-primary group-has-focus-visible:outline-primary block aspect-[4/5] rounded-lg border outline-offset-2 group-has-checked:outline-2 group-has-focus-visible:outline-3"
+              style={{ ...style, ...tileShape, boxShadow: key === chosen ? chosenRing : undefined }}
+              className="border-base-300 mb-1.5 block rounded-lg border"
             />
-            <span className="group-has-checked:text-primary mt-1.5 block group-has-checked:font-semibold">{title}</span>
+            {title}
           </label>
         ))}
       </div>
