@@ -12,7 +12,15 @@ const loaders: Readonly<Record<string, () => Promise<{ default: Tool }>>> = Obje
   names.map((name) => [name, () => import(`../../../../src/core/tools/${name}.ts`)]),
 )
 const tool = async (slug: string) => (await loaders[slug]?.())?.default
-const context = () => toolContext({ host: { ...toolContext().host, tool } })
+/** Sees a person in the middle of every picture. */
+const people = {
+  findPeople: async ({ width, height }: ImageData) =>
+    Uint8ClampedArray.from({ length: width * height }, (_, at) =>
+      Math.abs((at % width) - width / 2) < width / 5 && at > width * (height / 4) ? 255 : 0,
+    ),
+  findFaces: async () => [],
+}
+const context = () => toolContext({ host: { ...toolContext().host, ...people, tool } })
 
 async function run(name: string, bytes: Uint8Array, asked: Record<string, unknown>) {
   const outputs = await recipe.process({ name, bytes: new Uint8Array(bytes) }, parse(recipe.options, asked), context())
