@@ -15,6 +15,7 @@ interface StoredElement {
   readonly zoom?: number
   readonly panX?: number
   readonly adjust?: { readonly brightness: number; readonly look: string } | null
+  readonly cut?: { readonly from: string; readonly made: string; readonly options: { readonly shift: number } } | null
   readonly runs?: readonly { readonly text: string }[]
 }
 
@@ -509,4 +510,67 @@ test('a drawing becomes editable elements in one step; what cannot be edited sta
   await editor.count(1)
   expect((await editor.stored()).elements.map(({ kind }) => kind)).toEqual(['image'])
   await editor.expectSaid('「蒙版.svg」用了蒙版，按图片放入')
+})
+
+test('a subject is cut out of a picture; the cut can be changed and taken back, and is one step each time', async ({
+  page,
+}) => {
+  const editor = new EditorPage(page)
+  await editor.open('800x600')
+  const disc = Buffer.from('<svg width="600" height="400"><circle cx="300" cy="200" r="120" fill="#b0261e"/></svg>')
+  const create = { width: 600, height: 400, channels: 3 as const, background: '#eef1f2' }
+  const picture = await sharp({ create })
+    .composite([{ input: disc }])
+    .png()
+    .toBuffer()
+  await editor.upload([testFile('红球.png', picture)])
+  await editor.count(1)
+  const [before] = (await editor.stored()).elements
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: '抠图', exact: true }).click()
+    await expect(dialog.locator('[data-stage=cut]')).not.toHaveAttribute('data-cut', 'waiting')
+  }
+  await open()
+  await expectAccessible(page)
+  await page.keyboard.press('e')
+  await expect(dialog.getByRole('radio', { name: '去掉' })).toBeChecked()
+  await dialog.getByRole('button', { name: '用这个' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const { elements, assets } = await editor.stored()
+  const [cut] = elements
+  expect(cut).toMatchObject({ width: before!.width, height: before!.height, cut: { from: before!.asset } })
+  expect(cut!.cut!.made).toBe(cut!.asset)
+  expect(Object.keys(assets).sort()).toEqual([before!.asset!, cut!.asset!].sort())
+  const made = sharp(await editor.bytes(cut!.asset!)).ensureAlpha()
+  expect(await made.metadata()).toMatchObject({ width: 600, height: 400 })
+  const alphaAt = async (left: number, top: number) =>
+    (await made.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())[3]
+  expect([await alphaAt(300, 200), await alphaAt(30, 30)]).toEqual([255, 0])
+
+  // The options are there again; another edge is another picture of the same original.
+  await open()
+  await dialog.getByText('边缘', { exact: true }).click()
+  await dialog.getByRole('slider', { name: '收缩与外扩' }).fill('-100')
+  await page.keyboard.press('Control+z')
+  await expect(dialog.getByRole('slider', { name: '收缩与外扩' })).toHaveValue('0')
+  await page.keyboard.press('Control+y')
+  await expect(dialog.getByRole('slider', { name: '收缩与外扩' })).toHaveValue('-100')
+  await dialog.getByRole('button', { name: '用这个' }).click()
+  await expect(dialog).toHaveCount(0)
+  const [narrow] = (await editor.stored()).elements
+  expect(narrow!.cut).toMatchObject({ from: before!.asset, options: { shift: -100 } })
+  expect(narrow!.asset).not.toBe(cut!.asset)
+
+  await open()
+  await dialog.getByRole('button', { name: '恢复原图' }).click()
+  expect((await editor.stored()).elements[0]!.asset).toBe(before!.asset)
+  await page.keyboard.press('Control+z')
+  expect((await editor.stored()).elements[0]!.asset).toBe(narrow!.asset)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  const [first] = (await editor.stored()).elements
+  expect(first!.asset).toBe(before!.asset)
+  expect(first!.cut ?? null).toBeNull()
 })

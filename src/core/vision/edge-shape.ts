@@ -37,7 +37,8 @@ interface Field extends Size {
 
 function fieldOf(alpha: Uint8ClampedArray<ArrayBuffer>, size: Size): Field {
   const small = fitInside(size, fieldSide)
-  const mean = scaleAlpha({ ...size, alpha }, small.width, small.height)
+  // Copied one by one: a picture has its size from its class, which a spread leaves out.
+  const mean = scaleAlpha({ width: size.width, height: size.height, alpha }, small.width, small.height)
   const inside = marksOf(mean.length, (at) => mean[at]! >= 0.5)
   const [toInside, toOutside] = [distanceTo(inside, small), distanceTo(unmarked(inside), small)]
   const far = small.width + small.height

@@ -124,9 +124,11 @@ function CutDialog({ element, onClose }: { readonly element: Picture; readonly o
         <div className="grid content-start gap-5">
           <CutFields value={value} onChange={change} />
           {running ? (
-            <ProgressLine label="正在抠图" share={running.share} onCancel={running.stop} />
+            <div className="cut-actions">
+              <ProgressLine label="正在抠图" share={running.share} onCancel={running.stop} />
+            </div>
           ) : (
-            <div className="grid gap-2">
+            <div className="cut-actions grid gap-2">
               <Button look="primary" disabled={!url} onClick={() => void cut(value)}>
                 用这个
               </Button>

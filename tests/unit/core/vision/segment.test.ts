@@ -137,3 +137,15 @@ test('a mask made elsewhere keeps its alpha where no stroke changes it', () => {
   expect(cut.mask.alpha[100 * 300 + 150]).toBe(230)
   expect(cut.mask.alpha[0]).toBe(7)
 })
+
+test('the edge of a cut is moved in and out by hundredths of the shorter side', () => {
+  const picture = drawn(300, 200, (x, y) => (disc(x, y, 150, 100, 60) ? [170, 40, 30] : [238, 241, 242]))
+  const { mask } = segment(prepareCut(picture), none, auto)
+  const radiusAt = (shift: number) => {
+    const { alpha } = refineMask(picture, mask, { ...edge, shift }, [])
+    return Math.sqrt(alpha.reduce((sum, value) => sum + value, 0) / 255 / Math.PI)
+  }
+  expect(radiusAt(0)).toBeCloseTo(60, 0)
+  expect(radiusAt(-1) - radiusAt(0)).toBeCloseTo(-2, 0)
+  expect(radiusAt(1) - radiusAt(0)).toBeCloseTo(2, 0)
+})
