@@ -6,6 +6,7 @@ export const recipeSteps = {
   'remove-background': '抠图',
   'image-clear-bg': '人像换背景',
   'photo-enhance': '变清晰',
+  'image-card': '证件照',
   'crop-image': '裁剪',
   'resize-image': '调整尺寸',
   'add-watermark': '加水印',

@@ -18,8 +18,12 @@ export const samples: readonly Sample[] = [
   { file: 'page.jpg', label: '拍歪的清单', format: 'jpg', tool: 'photo-enhance' },
 ]
 
+/** Tools that need the photograph of a person: none of the drawn pictures suits them. */
+const needsPerson: ReadonlySet<string> = new Set(['image-card'])
+
 /** Returns the samples that a tool is tried with: its own if it has any, else those that suit all. */
 export function samplesOf(tool?: string): readonly Sample[] {
+  if (tool !== undefined && needsPerson.has(tool)) return []
   const own = samples.filter((sample) => tool !== undefined && sample.tool === tool)
   return own.length > 0 ? own : samples.filter((sample) => sample.tool === undefined)
 }

@@ -4,6 +4,7 @@ import { commonToolPages } from './tool-pages/common-tools.ts'
 import { cutForgets, cutOutPages } from './tool-pages/cut-outs.ts'
 import { enhanceForgets, photoEnhancePage } from './tool-pages/enhance.ts'
 import { gridCutPages, gridForgets } from './tool-pages/grid-cut.ts'
+import { idPhotoForgets, idPhotoNotice, idPhotoPage } from './tool-pages/image-card.ts'
 import { qrCodeGeneratorPage, qrForgets } from './tool-pages/qr-code-generator.ts'
 import { stampGeneratorPage } from './tool-pages/stamp-generator.ts'
 import { videoToGifPage } from './tool-pages/video-to-gif.ts'
@@ -570,20 +571,29 @@ export const tools: readonly ToolEntry[] = [
     },
   },
   {
-    live: false,
+    live: true,
     slug: 'image-card',
     category: 'efficiency-tools',
+    kind: 'bench',
+    tool: 'image-card',
+    forgets: idPhotoForgets,
+    notice: idPhotoNotice,
     icon: 'id',
     title: '证件照',
-    description: '一寸二寸、各类考试规格与排版',
-    synonyms: ['证件照', '一寸', '二寸', '蓝底', '红底', '白底'],
-    accepts: rasters,
-    related: ['image-clear-bg', 'compress-image'],
+    description: '八十多种规格，换底、预检、排版',
+    synonyms: [
+      ...['证件照', '一寸', '二寸', '寸照', '蓝底', '红底', '白底', '换底色', '报名照片', '护照照片', '签证照片'],
+      ...['教资', '考研', '公务员', '四六级', '身份证照片', '社保卡', '结婚照', '证件照排版', '学籍照'],
+    ],
+    accepts: changeable,
+    related: ['compress-image', 'remove-background', 'photo-enhance'],
+    updated: '2026-11-27',
+    page: idPhotoPage,
     seo: {
-      title: '证件照在线制作_一寸二寸换底排版-青图',
-      keywords: ['证件照', '一寸照片', '换底色', '证件照排版'],
+      title: '证件照在线制作_换底排版报考预检-青图',
+      keywords: ['证件照', '一寸照片', '换底色', '报名照片', '证件照排版'],
       description:
-        '在线制作一寸、二寸与各类考试证件照，自动定位头部比例，换红蓝白底色，按要求控制像素、DPI与KB范围，可排版到五寸六寸相纸打印，全程在本机完成，照片不上传更安心。',
+        '在线制作一寸、二寸和教资、考研、护照、签证等八十多种证件照，自动找脸、摆正、裁好、换底色，像素、分辨率和文件大小一次到位，导出前逐项预检，可排版打印，不上传。',
     },
   },
 ]

@@ -73,6 +73,8 @@ export interface LiveTool extends Entry {
   readonly preset?: Readonly<Record<string, unknown>>
   /** Options that depend on the pictures of one visit, such as a crop frame or a password; they are not remembered. */
   readonly forgets?: readonly string[]
+  /** What has to be said where pictures are put in, before the first is processed. */
+  readonly notice?: string
   readonly page: ToolPage
   /** Date of the last change visible to readers, YYYY-MM-DD. */
   readonly updated: string

@@ -16,4 +16,11 @@ export const warningCodes: ReadonlySet<string> = new Set([
   'portrait-no-face',
   'enhance-no-page',
   'enlarge-only-grows',
+  'id-photo-check-red',
+  'id-photo-upscaled',
+  'id-photo-head-cut',
+  'id-photo-turned',
+  'id-photo-body-cut',
+  'id-photo-poor',
+  'id-photo-under',
 ])

@@ -39,13 +39,35 @@ function shareIn(
   return all === 0 ? 0 : kind / all
 }
 
-const isRed = (red: number, green: number, blue: number) => red > 60 && red > 1.8 * Math.max(12, (green + blue) / 2)
+/** How much redder than the skin beside them eyes must be: in warm light or on an old print, everything is red. */
+const redder = 1.5
+
+/** Returns how many times the larger of green and blue red is: in skin green comes near to red, in a retina it does not. */
+const redness = (red: number, green: number, blue: number) => red / Math.max(12, green, blue)
+
+/** Returns the median redness of what lies under the eyes. */
+function skinRedness({ data, width, height }: ImageData, { leftEye, rightEye, eyeWidth }: FacePoints): number {
+  const found: number[] = []
+  for (const { x, y } of [leftEye, rightEye]) {
+    for (let down = 0.9; down < 1.5; down += 0.1) {
+      for (let across = -0.4; across < 0.4; across += 0.1) {
+        const [column, row] = [Math.floor(x + across * eyeWidth), Math.floor(y + down * eyeWidth)]
+        if (column < 0 || row < 0 || column >= width || row >= height) continue
+        const at = (row * width + column) * 4
+        found.push(redness(data[at]!, data[at + 1]!, data[at + 2]!))
+      }
+    }
+  }
+  return found.toSorted((one, other) => one - other)[found.length >> 1] ?? 1
+}
 const isMirror = (red: number, green: number, blue: number) =>
   lumaOf(red, green, blue) > 248 && chromaRange(red, green, blue) < 12
 
 function eyeItems(pixels: ImageData, points: FacePoints): readonly CheckItem[] {
   const eyes = [points.leftEye, points.rightEye]
   if (pupil * points.eyeWidth < leastRadius) return [unsure('red-eye'), unsure('glare')]
+  const least = Math.max(1.8, redder * skinRedness(pixels, points))
+  const isRed = (red: number, green: number, blue: number) => red > 60 && redness(red, green, blue) > least
   const red = Math.max(...eyes.map((eye) => shareIn(pixels, eye, pupil * points.eyeWidth, isRed)))
   const white = Math.max(...eyes.map((eye) => shareIn(pixels, eye, lens * points.eyeWidth, isMirror)))
   const slack = shares.red - shares.someRed

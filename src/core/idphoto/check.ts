@@ -2,18 +2,11 @@ import { groundItems } from './check-ground.ts'
 import { headItems } from './check-head.ts'
 import { type CheckItem, type CheckState, judged, unsure } from './check-item.ts'
 import { lookItems } from './check-look.ts'
-import { type FaceMesh, faceArea, facePoints, mainFace } from './face.ts'
-import { type Head, headOf, joinedHead, type SubjectMask } from './head.ts'
+import { type FaceMesh, facePoints, mainFace } from './face.ts'
+import { headFor, headOf, type SubjectMask } from './head.ts'
 import { fileFacts } from './read-file.ts'
 import type { PhotoRules } from './rules.ts'
 import { byteWindow } from './write.ts'
-
-/** Returns the head to judge: of the largest face, or of the two largest for a photo of two. */
-function headFor(faces: readonly FaceMesh[], pixels: ImageData, mask: SubjectMask | null, people: number): Head {
-  const largest = faces.toSorted((one, other) => faceArea(other) - faceArea(one))
-  const [one, other] = largest.slice(0, people).map((face) => headOf(face, pixels, mask))
-  return people === 2 && other ? joinedHead(one!, other) : one!
-}
 
 const isWithin = (value: number, least: number, most = Number.POSITIVE_INFINITY) => value >= least && value <= most
 

@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
-import { type FaceMesh, type FacePoints, facePoints, type Point } from './face.ts'
+import { type FaceMesh, type FacePoints, faceArea, facePoints, type Point } from './face.ts'
 
 /** Opacity of a subject; of any size, since it is read by shares. */
 export interface SubjectMask extends Size {
@@ -159,4 +159,15 @@ export function joinedHead(one: Head, other: Head): Head {
     middle: (from + to) / 2 - eyes.x,
     span: to - from,
   }
+}
+
+/**
+ * Returns the head of the largest face, or what stands for the two largest on a photo of two.
+ * @throws UserError `id-photo-no-face` if the landmarks cannot be those of a face
+ */
+export function headFor(faces: readonly FaceMesh[], size: Size, mask: SubjectMask | null, people: number): Head {
+  const largest = faces.toSorted((one, other) => faceArea(other) - faceArea(one))
+  const [one, other] = largest.slice(0, people).map((face) => headOf(face, size, mask))
+  if (!one) throw new UserError('id-photo-no-face')
+  return people === 2 && other ? joinedHead(one, other) : one
 }

@@ -9,7 +9,7 @@ const mostSteps = 12
 
 const step = z.object({
   tool: z.enum([
-    ...['remove-background', 'image-clear-bg', 'photo-enhance', 'crop-image', 'resize-image'],
+    ...['remove-background', 'image-clear-bg', 'photo-enhance', 'image-card', 'crop-image', 'resize-image'],
     ...['add-watermark', 'compress-image', 'convert-image'],
   ] as const),
   /** Options that replace the defaults of that tool; its own schema validates them. */

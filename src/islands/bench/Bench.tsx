@@ -22,7 +22,8 @@ const Workspace = lazyPart(
 )
 
 /** Shows the bench, the shared UI around the form of every image tool. */
-export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
+export default function Bench(props: BenchProps) {
+  const { tool, slug, title, accepts, defaults, forgets, notice, samples, continueWith } = props
   const queue = useMemo(() => queueOf(tool, accepts as readonly ImageFormat[]), [tool, accepts])
   const choices = useStore($choices)
   const ids = useStore(queue.$ids)
@@ -59,7 +60,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
   const zone = (
     <DropZone
       accepts={accepts}
-      samples={samples}
+      {...{ notice, samples }}
       onSample={async (path) => (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)}
     />
   )

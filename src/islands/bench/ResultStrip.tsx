@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { splitName } from '../../core/file-name.ts'
 import type { TaskResult } from '../../stores/bench/outputs.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -36,11 +37,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
   const { results, stale } = task
   const { others } = textsOf(results[0]?.notes ?? [])
   return (
-    <section
-      aria-label="切好的图片"
-      data-results={results.length}
-      className="border-base-300 border-b px-3 py-3 sm:px-4"
-    >
+    <section aria-label="全部结果" data-results={results.length} className="border-base-300 border-b px-3 py-3 sm:px-4">
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
         <span className="font-semibold">{results.length} 张</span>
         <span className="text-muted text-xs">点一张单独保存{others.length > 0 && ` · ${others.join(' · ')}`}</span>
@@ -56,14 +53,20 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
               className="group focus-visible:outline-primary block cursor-pointer rounded-lg text-center focus-visible:outline-3"
             >
               <span className="checker border-base-300 relative block h-18 overflow-hidden rounded-lg border">
-                <img
-                  src={queue.url(task.id, result.blob)}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  draggable={false}
-                  className={`h-full max-w-36 min-w-10 object-cover ${stale ? 'opacity-50' : ''}`}
-                />
+                {result.mime.startsWith('image/') ? (
+                  <img
+                    src={queue.url(task.id, result.blob)}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    draggable={false}
+                    className={`h-full max-w-36 min-w-10 object-cover ${stale ? 'opacity-50' : ''}`}
+                  />
+                ) : (
+                  <span className="bg-base-100 text-muted grid h-full w-14 place-items-center text-xs font-semibold uppercase">
+                    {splitName(result.name).extension}
+                  </span>
+                )}
                 <span className="absolute inset-0 hidden place-items-center bg-black/45 text-white group-hover:grid group-focus-visible:grid">
                   <Icon name="download" />
                 </span>

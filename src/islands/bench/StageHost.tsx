@@ -28,6 +28,12 @@ function finished(queue: TaskQueue, { id, results, stale }: Task) {
   return result && url ? { url, width: result.width, height: result.height } : null
 }
 
+/** Returns the URLs of all newest results of a file; none if they are missing or stale. */
+function finishedAll(queue: TaskQueue, { id, results, stale }: Task) {
+  const urls = stale ? [] : results.map(({ blob }) => queue.url(id, blob))
+  return urls.flatMap((url) => (url ? [{ url }] : []))
+}
+
 /** Shows a placeholder while the stage is loading. */
 function StagePlace() {
   return <div data-stage-area="loading" className="bg-base-200 min-h-72 grow rounded-xl" />
@@ -98,6 +104,7 @@ export function StageHost({ queue, tool, ids, options }: StageHostProps) {
               file: task.file,
               url,
               result: finished(queue, task),
+              results: finishedAll(queue, task),
               width: task.info.width,
               height: task.info.height,
               index: ids.indexOf(id),

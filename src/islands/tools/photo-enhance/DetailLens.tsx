@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { EnhanceOptions } from '../../../core/tools/photo-enhance.ts'
 import { closePreview, type EnhanceSource, previewEnhanceDetail } from '../../../stores/bench/enhance-preview.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { Painted } from '../Painted.tsx'
 import { nudgedPoint, type SharePoint } from '../point-drag.ts'
 import { usePointDrag } from '../use-point-drag.ts'
-import { Painted } from './Painted.tsx'
 
 /** Side of the shown result, px. */
 const shownSide = 256

@@ -5,7 +5,7 @@ import type { EnhancePreview } from '../../../stores/bench/enhance-preview.ts'
 import { SplitHandle } from '../../ui/SplitHandle.tsx'
 import { BrushCircle, StrokeLine } from '../../ui/stroke-marks.tsx'
 import { useStroke, within } from '../../ui/use-stroke.ts'
-import { Painted } from './Painted.tsx'
+import { Painted } from '../Painted.tsx'
 
 interface PictureProps extends Size {
   readonly name: string

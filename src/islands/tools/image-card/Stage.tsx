@@ -1,0 +1,208 @@
+import { useMemo, useState } from 'react'
+import { toolMessageOf } from '../../../catalogue/tool-messages.ts'
+import type { IdPhotoOptions } from '../../../core/tools/image-card.ts'
+import {
+  checkIdPhoto,
+  closeIdPhoto,
+  type IdPhotoPreview,
+  type IdPhotoSource,
+  previewIdPhoto,
+} from '../../../stores/bench/id-photo-preview.ts'
+import { $peopleLoading } from '../../../stores/bench/people-loading.ts'
+import type { StageProps } from '../../bench/stage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Segmented, Select, Slider } from '../../ui/fields.tsx'
+import { useLatest } from '../../ui/use-latest.ts'
+import { useClientStore } from '../../ui/use-store.ts'
+import { StageArea } from '../StageArea.tsx'
+import { CheckList } from './CheckList.tsx'
+import { groundCss } from './grounds.ts'
+import { PhotoSurface } from './PhotoSurface.tsx'
+
+type Props = StageProps<IdPhotoOptions>
+
+const still = { x: 0, y: 0, zoom: 1, turn: 0 } as const
+
+/** Returns the options with those that a preview does not show as they are by default, so that they cause no new one. */
+const previewOptions = (value: IdPhotoOptions): IdPhotoOptions => ({
+  ...value,
+  ...{ sheet: 'none', sheetAs: 'jpg', cuts: 'through', sheetGap: 2, sheetMargin: 3, roster: '', index: 0 },
+})
+
+interface WaitingProps {
+  readonly url: string
+  readonly name: string
+  readonly preview: IdPhotoPreview | null
+  readonly working: boolean
+  readonly onLeave: () => void
+}
+
+/** Shows the picture itself while its person is looked for, or why there is no photo of it. */
+function Waiting({ url, name, preview, working, onLeave }: WaitingProps) {
+  const loading = useClientStore($peopleLoading)
+  const error = working ? null : preview?.error
+  const message = error && toolMessageOf(error.code, error.params)
+  return (
+    <div data-stage="id-photo" data-photo={error ? 'refused' : 'waiting'} className="relative size-full">
+      <img src={url} alt={name} draggable={false} className="size-full rounded-xs object-contain opacity-60" />
+      <div role="status" className="absolute inset-0 grid place-items-center p-4">
+        <div className="bg-base-100/95 grid max-w-80 gap-2 rounded-xl px-4 py-3 text-center text-sm shadow-md">
+          {message ? (
+            <>
+              <p className="font-semibold">{message.text}</p>
+              <p className="text-muted">{message.advice}</p>
+              {error?.code === 'id-photo-faces' && (
+                <Button look="primary" onClick={onLeave}>
+                  只留最大的一张脸
+                </Button>
+              )}
+            </>
+          ) : (
+            <p>{loading ? `正在加载识别组件（约 ${loading.megabytes} MB，只需一次）…` : '正在这台设备上找人脸…'}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Sets size and turn of the person. */
+function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeThis'>) {
+  const { adjust } = value
+  const isMoved = JSON.stringify(adjust) !== JSON.stringify(still)
+  const change = (patch: Partial<IdPhotoOptions['adjust']>) => onChangeThis({ adjust: { ...adjust, ...patch } })
+  return (
+    <div className="grid grid-cols-2 gap-x-5 gap-y-1">
+      <div>
+        <Slider
+          label="人像大小"
+          unit="%"
+          {...{ min: 60, max: 160, value: Math.round(adjust.zoom * 100) }}
+          onChange={(size) => change({ zoom: size / 100 })}
+        />
+      </div>
+      <div>
+        <Slider
+          label="转正"
+          unit="°"
+          {...{ min: -15, max: 15, step: 0.5, value: adjust.turn }}
+          onChange={(turn) => change({ turn })}
+        />
+      </div>
+      <p className="text-muted col-span-2 flex min-h-8 items-center justify-between gap-3 text-xs">
+        在照片上拖动可以移动人像
+        {isMoved && (
+          <Button look="ghost" icon="reset" onClick={() => onChangeThis({ adjust: still })}>
+            恢复自动构图
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Returns the newest check: of the written file once there is one, before that of what the stage shows. */
+function useCheck(source: IdPhotoSource, options: IdPhotoOptions, place: number, address: string | null) {
+  const { made } = useLatest(
+    { options, place, address },
+    {
+      make: async (asked) => ({
+        address: asked.address,
+        items: asked.address
+          ? await checkIdPhoto(source, asked.options, { place: asked.place, address: asked.address })
+          : [],
+      }),
+      release: () => {},
+    },
+  )
+  return made && made.items.length > 0 && made.address === address ? made.items : null
+}
+
+/** Shows the photo before and after with its guide lines, moves the person, and checks what was made. */
+export default function Stage({ picture, value, onChange, onChangeThis }: Props) {
+  const [chosen, setChosen] = useState(0)
+  const [view, setView] = useState<'photo' | 'compare'>('photo')
+  const [guides, setGuides] = useState(true)
+  const { id, file, name, url, width, height, results } = picture
+  const source: IdPhotoSource = useMemo(() => ({ key: id, file, name, width, height }), [id, file, name, width, height])
+  const place = Math.min(chosen, value.kinds.length - 1)
+  const options = previewOptions(value)
+  const { made, working } = useLatest(
+    { options, place },
+    { make: (asked) => previewIdPhoto(source, asked.options, asked.place), release: closeIdPhoto },
+  )
+  // Every kind has as many files: the photo, then its sheets.
+  const written = results[(place * results.length) / value.kinds.length]?.url ?? null
+  const checked = useCheck(source, options, place, written)
+  const shown = made && !made.error ? made : null
+  const ground =
+    value.ground === 'own' ? { fill: value.groundFill, colour: value.groundColour, end: value.groundEnd } : null
+  return (
+    <div className="stage-stack relative lg:flex-row! lg:gap-6">
+      <div className="contents lg:flex lg:min-w-0 lg:grow lg:flex-col lg:gap-3">
+        <StageArea
+          size={shown ? shown.kind : picture}
+          tools={
+            <>
+              {value.kinds.length > 1 && (
+                <Select
+                  quiet
+                  label="看哪个规格"
+                  value={String(place)}
+                  choices={value.kinds.map((one, at) => ({ value: String(at), label: one.name }))}
+                  onChange={(at) => setChosen(Number(at))}
+                />
+              )}
+              <Segmented
+                quiet
+                label="看什么"
+                value={view}
+                choices={[
+                  { value: 'photo', label: '成品' },
+                  { value: 'compare', label: '对比', hint: '拖动中线看处理前后' },
+                ]}
+                onChange={setView}
+              />
+              <Button
+                look="ghost"
+                aria-pressed={guides}
+                disabled={view === 'compare'}
+                onClick={() => setGuides(!guides)}
+              >
+                参考线
+              </Button>
+            </>
+          }
+        >
+          {shown ? (
+            <PhotoSurface
+              {...{ name, shown, view, guides }}
+              adjust={value.adjust}
+              ground={groundCss(ground ?? { fill: 'solid', colour: shown.kind.grounds[0] ?? '#ffffff' })}
+              onAdjust={(adjust) => onChangeThis({ adjust })}
+            />
+          ) : (
+            <Waiting {...{ url, name, working }} preview={made} onLeave={() => onChange({ others: 'leave' })} />
+          )}
+        </StageArea>
+      </div>
+      {shown && (
+        <div className="contents lg:relative lg:block lg:w-80 lg:shrink-0">
+          {/* As high as the picture's place, however much there is to say. */}
+          <div className="contents lg:absolute lg:inset-0 lg:-mr-2 lg:grid lg:content-start lg:gap-4 lg:overflow-y-auto lg:pr-2">
+            <AdjustFields value={value} onChangeThis={onChangeThis} />
+            <CheckList
+              items={checked ?? shown.items}
+              written={checked !== null}
+              value={value}
+              onRepair={({ all, own }) => {
+                if (all) onChange(all)
+                if (own) onChangeThis(own)
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { testFile } from '../helpers/files.ts'
+import { portraitFile, twoPersons } from '../helpers/portraits.ts'
+import { expectAccessible } from './accessible.ts'
+import { BenchPage } from './bench.ts'
+import { told } from './kept-designs.ts'
+import { expect, site, test } from './site.ts'
+
+const path = '/app/image-tools/efficiency-tools/image-card'
+
+/** Collects requests to other sites, which faces must never cause, and what the policy refuses. */
+function watched(page: Page): string[] {
+  const wrong: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && (url.origin !== site().origin || request.method() !== 'GET'))
+      wrong.push(`${request.method()} ${request.url()}`)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) wrong.push(message.text())
+  })
+  page.on('pageerror', (error) => wrong.push(String(error)))
+  return wrong
+}
+
+/** Writes files to a folder of their own, for programs that read them by name. */
+async function stored(files: ReadonlyMap<string, Buffer>): Promise<(name: string) => string> {
+  const folder = await mkdtemp(join(tmpdir(), 'id-photos-'))
+  for (const [name, bytes] of files) await writeFile(join(folder, name.replaceAll('/', '_')), bytes)
+  return (name) => join(folder, name.replaceAll('/', '_'))
+}
+
+const item = (page: Page, id: string) => page.locator(`[data-check=written] [data-item=${id}]`)
+
+/** Chooses a kind by what is typed. */
+async function choose(page: Page, button: string, typed: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('combobox', { name: '查找规格' }).fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('an exam photo: found by pinyin, exact in px, colour and KB; a landscape is refused and the batch goes on', async ({
+  page,
+}) => {
+  const wrong = watched(page)
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await expect(page.locator('[data-notice]')).toContainText('不上传')
+  await choose(page, '查找规格', 'jiaozi')
+  const kind = page.getByRole('region', { name: '规格' })
+  await expect(kind).toContainText('50–190 KB')
+  const wall = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b8c4cc' } })
+    .jpeg()
+    .toBuffer()
+  await bench.add([testFile('墙.jpg', wall), portraitFile('grace-hopper')])
+  await bench.settled(2)
+  await expect(bench.row('墙.jpg')).toContainText('「墙.jpg」里没有找到能用的正脸')
+  await page.getByRole('button', { name: '下一张' }).click()
+  for (const id of ['bytes', 'pixels', 'density', 'metadata', 'ground-colour', 'tilt', 'centred'])
+    await expect(item(page, id), id).toHaveAttribute('data-state', 'green', { timeout: 200_000 })
+  await expectAccessible(page)
+  const files = await bench.save()
+  const pathOf = await stored(files)
+  const photo = pathOf('grace-hopper.jpg')
+  expect(told('identify', '-format', '%m %wx%h', photo)).toBe('JPEG 300x400')
+  expect(told('exiftool', '-s3', '-XResolution', photo).trim()).toBe('300')
+  expect(told('exiftool', '-s3', '-EXIF:all', photo).trim()).toBe('')
+  const bytes = files.get('grace-hopper.jpg')!
+  expect(bytes.length).toBeGreaterThanOrEqual(50 * 1024)
+  expect(bytes.length).toBeLessThanOrEqual(190_000)
+  const { channels } = await sharp(bytes).extract({ left: 2, top: 2, width: 20, height: 20 }).stats()
+  for (const { min } of channels) expect(min).toBeGreaterThanOrEqual(253)
+  expect(wrong).toEqual([])
+})
+
+test('the person is moved by keys, the check sees it, and its repair and undo bring it back', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await bench.add([portraitFile('grace-hopper')])
+  await bench.settled(1)
+  await expect(item(page, 'centred')).toHaveAttribute('data-state', 'green', { timeout: 200_000 })
+  const surface = page.getByRole('application')
+  await bench.remade(1, async () => {
+    await surface.focus()
+    for (let press = 0; press < 5; press++) await page.keyboard.press('Shift+ArrowRight')
+  })
+  await expect(item(page, 'centred')).toHaveAttribute('data-state', 'yellow')
+  await bench.remade(1, () => item(page, 'centred').getByRole('button', { name: '修正：重新构图' }).click())
+  await expect(item(page, 'centred')).toHaveAttribute('data-state', 'green')
+  await bench.remade(1, () => page.keyboard.press('ControlOrMeta+z'))
+  await expect(item(page, 'centred')).toHaveAttribute('data-state', 'yellow')
+})
+
+test('two faces are refused until the largest is asked for; blue ground, two kinds, sheets in true size', async ({
+  page,
+}) => {
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await bench.add([await twoPersons()])
+  await bench.settled(1)
+  await expect(bench.row('两个人.jpg')).toContainText('里有 2 张脸')
+  await bench.remade(1, () => page.getByRole('button', { name: '只留最大的一张脸' }).click())
+  await expect(bench.row('两个人.jpg')).toContainText('另外 1 人没有放进来')
+  await bench.remade(1, () => choose(page, '同时再出一个规格', '小二寸'))
+  await bench.remade(1, () =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name: '蓝色' }) })
+      .click(),
+  )
+  await bench.remade(1, () => page.getByText('6 寸', { exact: true }).click())
+  await bench.remade(1, () => page.getByText('两种都要', { exact: true }).click())
+  const files = await bench.save()
+  expect([...files.keys()].map((name) => name.split('/').at(-1)).sort()).toEqual([
+    '两个人-一寸-6寸排版.jpg',
+    '两个人-一寸-6寸排版.pdf',
+    '两个人-一寸.jpg',
+    '两个人-小二寸-6寸排版.jpg',
+    '两个人-小二寸-6寸排版.pdf',
+    '两个人-小二寸.jpg',
+  ])
+  const named = (end: string) => [...files].find(([name]) => name.endsWith(end))![1]
+  const corner = await sharp(named('一寸.jpg')).extract({ left: 3, top: 3, width: 8, height: 8 }).stats()
+  expect(corner.channels.map(({ mean }, at) => Math.abs(mean - [0x43, 0x8e, 0xdb][at]!) < 2)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(await sharp(named('一寸-6寸排版.jpg')).metadata()).toMatchObject({ width: 1795, height: 1205, density: 300 })
+  expect(named('一寸-6寸排版.pdf').subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a class is named by its list', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await page.getByText('按名单命名').click()
+  await page.getByLabel('粘贴名单').fill('姓名\t身份证号\n张三\t11010519491231002X')
+  await expect(page.getByText('第一张：张三_11010519491231002X.jpg')).toBeVisible()
+  await bench.add([portraitFile('grace-hopper')])
+  await bench.settled(1)
+  expect([...(await bench.save()).keys()]).toEqual(['张三_11010519491231002X.jpg'])
+  // The list is of one visit.
+  expect(await bench.savedOptions('image-card')).not.toContain('张三')
+})
