@@ -31,7 +31,7 @@ export const toolMessages = {
   'id-photo-profile': { text: '「{name}」里的人脸转得太多，不是正面', advice: '请换一张两只眼睛都看着镜头的照片。' },
   'id-photo-faces': {
     text: '「{name}」里有 {count} 张脸',
-    advice: '请换一张单人照，或在设置里把「有好几张脸时」改成「只留最大的」。',
+    advice: '请换一张单人照，或在设置的「更多」里选「只留最大的」。',
   },
   'id-photo-one-face': { text: '「{name}」里只有一张脸，这个规格要两个人', advice: '请换一张两人合照，或换个规格。' },
   'id-photo-no-person': { text: '「{name}」里分不清人和背景', advice: '请换一张光线均匀、背景简单的照片。' },

@@ -41,6 +41,8 @@ function shareIn(
 
 /** How much redder than the skin beside them eyes must be: in warm light or on an old print, everything is red. */
 const redder = 1.5
+/** Level of red from which a pupil glows; below it brown eyes in the shade are as red. */
+const glowing = 110
 
 /** Returns how many times the larger of green and blue red is: in skin green comes near to red, in a retina it does not. */
 const redness = (red: number, green: number, blue: number) => red / Math.max(12, green, blue)
@@ -67,7 +69,7 @@ function eyeItems(pixels: ImageData, points: FacePoints): readonly CheckItem[] {
   const eyes = [points.leftEye, points.rightEye]
   if (pupil * points.eyeWidth < leastRadius) return [unsure('red-eye'), unsure('glare')]
   const least = Math.max(1.8, redder * skinRedness(pixels, points))
-  const isRed = (red: number, green: number, blue: number) => red > 60 && redness(red, green, blue) > least
+  const isRed = (red: number, green: number, blue: number) => red > glowing && redness(red, green, blue) > least
   const red = Math.max(...eyes.map((eye) => shareIn(pixels, eye, pupil * points.eyeWidth, isRed)))
   const white = Math.max(...eyes.map((eye) => shareIn(pixels, eye, lens * points.eyeWidth, isMirror)))
   const slack = shares.red - shares.someRed

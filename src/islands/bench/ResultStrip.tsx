@@ -63,7 +63,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
                     className={`h-full max-w-36 min-w-10 object-cover ${stale ? 'opacity-50' : ''}`}
                   />
                 ) : (
-                  <span className="bg-base-100 text-muted grid h-full w-14 place-items-center text-xs font-semibold uppercase">
+                  <span className="bg-base-100 text-muted grid h-full min-w-14 place-items-center text-xs font-semibold uppercase">
                     {splitName(result.name).extension}
                   </span>
                 )}

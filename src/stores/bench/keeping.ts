@@ -10,6 +10,9 @@ export const $restored = atom(0)
 /** How long changes are collected before they are kept, ms. */
 const settleMs = 300
 
+/** Tools whose pictures show faces for papers: nothing of them is kept, not even for a reload. */
+const neverKept: ReadonlySet<string> = new Set(['image-card'])
+
 /** Id of this page's kept queue; undefined before anything is kept. */
 let own: string | undefined
 /** The files that are in it, by id. */
@@ -48,8 +51,12 @@ function bounded(files: readonly KeptFile[]): ReadonlySet<string> {
   return new Set(fit.map(({ id }) => id))
 }
 
-/** Keeps the files of a queue on the device, so that a reload finds them again. Returns a function that ends it. */
+/**
+ * Keeps the files of a queue on the device, so that a reload finds them again, unless they are of a tool that keeps
+ * nothing. Returns a function that ends it.
+ */
 export function keepFiles(queue: TaskQueue, tool: string): () => void {
+  if (neverKept.has(tool)) return () => {}
   let writing = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = async () => {

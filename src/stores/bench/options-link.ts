@@ -3,8 +3,8 @@ import { $choices, currentOptions, currentTool, defaultsOf, differing } from './
 
 /** Longer values, such as pictures, are left out of the address. */
 const longestInLink = 4000
-/** Secrets are left out too, since addresses are shared. */
-const secret = /password/i
+/** Secrets and lists of people are left out too, since addresses are shared. */
+const secret = /password|^roster$/i
 
 const isSharable = ([key, value]: readonly [string, unknown]) =>
   !secret.test(key) && JSON.stringify(value).length <= longestInLink

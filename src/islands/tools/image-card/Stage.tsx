@@ -101,6 +101,53 @@ function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeTh
   )
 }
 
+type View = 'photo' | 'compare'
+
+interface ToolsProps {
+  readonly kinds: IdPhotoOptions['kinds']
+  readonly place: number
+  readonly view: View
+  readonly guides: boolean
+  /** Whether what is shown is being made anew. */
+  readonly renewing: boolean
+  readonly onPlace: (place: number) => void
+  readonly onView: (view: View) => void
+  readonly onGuides: (guides: boolean) => void
+}
+
+/** Chooses what the stage shows: which kind, the photo or the comparison, and the lines. */
+function Tools({ kinds, place, view, guides, renewing, onPlace, onView, onGuides }: ToolsProps) {
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Select
+          quiet
+          label="看哪个规格"
+          value={String(place)}
+          choices={kinds.map(({ name }, at) => ({ value: String(at), label: name }))}
+          onChange={(at) => onPlace(Number(at))}
+        />
+      )}
+      <Segmented
+        quiet
+        label="看什么"
+        value={view}
+        choices={[
+          { value: 'photo', label: '成品' },
+          { value: 'compare', label: '对比', hint: '拖动中线看处理前后' },
+        ]}
+        onChange={onView}
+      />
+      <Button look="ghost" aria-pressed={guides} disabled={view === 'compare'} onClick={() => onGuides(!guides)}>
+        参考线
+      </Button>
+      <span role="status" className="text-muted ml-2 text-xs">
+        {renewing && '正在更新…'}
+      </span>
+    </>
+  )
+}
+
 /** Returns the newest check: of the written file once there is one, before that of what the stage shows. */
 function useCheck(source: IdPhotoSource, options: IdPhotoOptions, place: number, address: string | null) {
   const { made } = useLatest(
@@ -121,7 +168,7 @@ function useCheck(source: IdPhotoSource, options: IdPhotoOptions, place: number,
 /** Shows the photo before and after with its guide lines, moves the person, and checks what was made. */
 export default function Stage({ picture, value, onChange, onChangeThis }: Props) {
   const [chosen, setChosen] = useState(0)
-  const [view, setView] = useState<'photo' | 'compare'>('photo')
+  const [view, setView] = useState<View>('photo')
   const [guides, setGuides] = useState(true)
   const { id, file, name, url, width, height, results } = picture
   const source: IdPhotoSource = useMemo(() => ({ key: id, file, name, width, height }), [id, file, name, width, height])
@@ -143,35 +190,14 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
         <StageArea
           size={shown ? shown.kind : picture}
           tools={
-            <>
-              {value.kinds.length > 1 && (
-                <Select
-                  quiet
-                  label="看哪个规格"
-                  value={String(place)}
-                  choices={value.kinds.map((one, at) => ({ value: String(at), label: one.name }))}
-                  onChange={(at) => setChosen(Number(at))}
-                />
-              )}
-              <Segmented
-                quiet
-                label="看什么"
-                value={view}
-                choices={[
-                  { value: 'photo', label: '成品' },
-                  { value: 'compare', label: '对比', hint: '拖动中线看处理前后' },
-                ]}
-                onChange={setView}
-              />
-              <Button
-                look="ghost"
-                aria-pressed={guides}
-                disabled={view === 'compare'}
-                onClick={() => setGuides(!guides)}
-              >
-                参考线
-              </Button>
-            </>
+            <Tools
+              {...{ view, guides, place }}
+              renewing={shown !== null && working}
+              kinds={value.kinds}
+              onView={setView}
+              onGuides={setGuides}
+              onPlace={setChosen}
+            />
           }
         >
           {shown ? (

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens a page with this entry of the session history, in a tab of its own. */
-async function openPage(at = entry) {
+async function openPage(at = entry, tool = 'crop') {
   vi.resetModules()
   const own = new Set<string>()
   vi.stubGlobal('history', {
@@ -54,8 +54,8 @@ async function openPage(at = entry) {
   const { TaskQueue } = await import('../../../../src/stores/bench/task-queue.ts')
   const keeping = await import('../../../../src/stores/bench/keeping.ts')
   const queue = new TaskQueue(engine())
-  const restored = await keeping.restoreFiles(queue, 'crop')
-  const stop = keeping.keepFiles(queue, 'crop')
+  const restored = await keeping.restoreFiles(queue, tool)
+  const stop = keeping.keepFiles(queue, tool)
   /** Waits until what changed is kept. */
   const kept = async () => {
     // The debounce is shorter, so that its write has begun.
@@ -92,6 +92,15 @@ test('a reload finds files, order, folders and own options again, and goes on ke
   await second.kept()
   second.close()
   expect((await openPage()).names()).toEqual(['c.jpg', 'a.jpg', 'd.jpg'])
+})
+
+test('faces for papers are not kept at all', async () => {
+  const first = await openPage(entry, 'image-card')
+  first.queue.add([file('a.jpg')])
+  await first.kept()
+  expect(entry.state).toBeNull()
+  first.close()
+  expect((await openPage(entry, 'image-card')).restored).toBe(0)
 })
 
 test('a list that was cleared does not come back', async () => {
