@@ -76,11 +76,16 @@ export function relatedTools(tool: LiveTool): LiveTool[] {
   return tool.related.flatMap((slug) => liveTools().filter((other) => other.slug === slug))
 }
 
+/** Tools that take photographs of people alone, which seals, codes and animations are not. */
+const takesPeople: ReadonlySet<string> = new Set(['image-card'])
+
 /** Returns the published tools that accept a hand-over of another tool's results, the likeliest next step first. */
 export function takersOf(tool: LiveTool): LiveTool[] {
-  const takers = popularTools(Number.POSITIVE_INFINITY).filter(
-    ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
-  )
+  const takers = popularTools(Number.POSITIVE_INFINITY)
+    .filter(
+      ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
+    )
+    .filter(({ slug }) => tool.kind !== 'maker' || !takesPeople.has(slug))
   const related = relatedTools(tool)
   const rank = (other: LiveTool) => {
     const at = related.indexOf(other)

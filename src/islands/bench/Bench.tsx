@@ -22,8 +22,7 @@ const Workspace = lazyPart(
 )
 
 /** Shows the bench, the shared UI around the form of every image tool. */
-export default function Bench(props: BenchProps) {
-  const { tool, slug, title, accepts, defaults, forgets, notice, samples, continueWith } = props
+export default function Bench({ tool, slug, title, accepts, defaults, forgets, samples, continueWith }: BenchProps) {
   const queue = useMemo(() => queueOf(tool, accepts as readonly ImageFormat[]), [tool, accepts])
   const choices = useStore($choices)
   const ids = useStore(queue.$ids)
@@ -60,7 +59,7 @@ export default function Bench(props: BenchProps) {
   const zone = (
     <DropZone
       accepts={accepts}
-      {...{ notice, samples }}
+      samples={samples}
       onSample={async (path) => (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)}
     />
   )

@@ -7,14 +7,12 @@ import type { SamplePicture } from './types.ts'
 
 interface DropZoneProps {
   accepts: readonly string[]
-  /** What has to be said before the first picture is processed. */
-  notice: string | undefined
   samples: readonly SamplePicture[]
   onSample: (path: string) => Promise<void>
 }
 
 /** Shows the empty bench: a drop target, the accepted formats and sample pictures. */
-export function DropZone({ accepts, notice, samples, onSample }: DropZoneProps) {
+export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
   const [loading, setLoading] = useState('')
   const trySample = async (sample: SamplePicture) => {
     setLoading(sample.src)
@@ -49,12 +47,6 @@ export function DropZone({ accepts, notice, samples, onSample }: DropZoneProps) 
           aria-label="选择图片"
         />
       </label>
-      {notice && (
-        <p className="bg-primary/5 flex gap-2.5 rounded-xl px-4 py-3 text-sm leading-6" data-notice>
-          <Icon name="shield" size={20} className="text-primary mt-0.5 shrink-0" />
-          {notice}
-        </p>
-      )}
       {samples.length > 0 && (
         <div className="needs-js flex flex-wrap items-center gap-2.5">
           <span className="text-muted text-sm">没有图片？试试</span>

@@ -63,8 +63,8 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
                     className={`h-full max-w-36 min-w-10 object-cover ${stale ? 'opacity-50' : ''}`}
                   />
                 ) : (
-                  <span className="bg-base-100 text-muted grid h-full min-w-14 place-items-center text-xs font-semibold uppercase">
-                    {splitName(result.name).extension}
+                  <span className="bg-base-100 text-muted grid h-full min-w-10 place-items-center px-3 text-xs font-semibold">
+                    {splitName(result.name).extension.toUpperCase()}
                   </span>
                 )}
                 <span className="absolute inset-0 hidden place-items-center bg-black/45 text-white group-hover:grid group-focus-visible:grid">

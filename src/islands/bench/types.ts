@@ -29,8 +29,6 @@ export interface BenchProps {
   readonly defaults: OptionValues
   /** Options that depend on the pictures of one visit and are not remembered. */
   readonly forgets: readonly string[]
-  /** Said where pictures are put in, before the first is processed. */
-  readonly notice?: string
   readonly samples: readonly SamplePicture[]
   readonly continueWith: readonly NextTool[]
 }

@@ -3,20 +3,11 @@ import { Icon } from './icons.tsx'
 
 const box = 'w-full min-w-0 text-base lg:text-sm'
 
-interface FieldProps {
-  id: string
-  label: string
-  hint?: ReactNode
-  /** Hides the label visually; screen readers still announce it. */
-  quiet?: boolean | undefined
-  children: ReactNode
-}
-
 /** Shows a label over its control, with an optional hint below. */
-function Field({ id, label, hint, quiet, children }: FieldProps) {
+function Field({ id, label, hint, children }: { id: string; label: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className={quiet ? 'sr-only' : 'mb-1.5 block text-sm font-medium'}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
         {label}
       </label>
       {children}
@@ -291,10 +282,15 @@ export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onCha
 }
 
 /** Picks one of many choices, in the system's own list. */
-export function Select<Value extends string>({ label, value, choices, quiet, onChange }: SegmentedProps<Value>) {
+export function Select<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: Omit<SegmentedProps<Value>, 'quiet'>) {
   const id = useId()
   return (
-    <Field id={id} label={label} quiet={quiet}>
+    <Field id={id} label={label}>
       <select
         id={id}
         value={value}

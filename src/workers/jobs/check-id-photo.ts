@@ -8,8 +8,8 @@ interface Input extends IdPhotoAsked {
 }
 
 export const limits: JobLimits<Input> = {
-  memory: ({ info }) => 120 * megabyte + info.width * info.height * 8,
-  deadline: () => 240_000,
+  memory: ({ info }) => 60 * megabyte + info.width * info.height * 8,
+  deadline: () => 60_000,
 }
 
 /** Measures a written ID photo once more. */

@@ -6,9 +6,8 @@ interface Input extends IdPhotoAsked {
 }
 
 export const limits: JobLimits<Input> = {
-  memory: ({ info }) => 120 * megabyte + info.width * info.height * 8,
-  // The page may first have to load the parts that find faces and people.
-  deadline: () => 240_000,
+  memory: ({ info }) => 60 * megabyte + info.width * info.height * 8,
+  deadline: () => 60_000,
 }
 
 /** Makes an ID photo of a picture for a stage, and checks it. */

@@ -87,7 +87,7 @@ export function CheckList({ items, written, value, onRepair }: CheckListProps) {
           ))}
         </ul>
       )}
-      <ul className="flex gap-1.5 overflow-x-auto lg:flex-wrap">
+      <ul className="check-pills flex gap-1.5 overflow-x-auto">
         {good.map((item) => (
           <li key={item.id} className="shrink-0">
             <button
@@ -96,7 +96,7 @@ export function CheckList({ items, written, value, onRepair }: CheckListProps) {
               data-state="green"
               aria-expanded={open === item.id}
               title={itemSentence(item)}
-              className="border-base-300 hover:border-base-content/30 aria-expanded:border-primary flex h-7 cursor-pointer items-center gap-1 rounded-full border pr-2.5 pl-1.5 text-xs whitespace-nowrap pointer-coarse:h-9"
+              className="check-pill border-base-300 flex cursor-pointer items-center gap-1 rounded-full border text-xs whitespace-nowrap"
               onClick={() => setOpen(open === item.id ? null : item.id)}
             >
               <Icon name="check" size={14} className="text-primary shrink-0" />

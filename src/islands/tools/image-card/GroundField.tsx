@@ -39,12 +39,12 @@ export function GroundField({ value, onChange }: Pick<OptionsProps<IdPhotoOption
         底色
         <span className="text-muted ml-2 font-normal">{swatches.find(({ id }) => id === chosen)?.name}</span>
       </legend>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2">
         {swatches.map((swatch) => (
           <label
             key={swatch.id}
             title={swatch.name}
-            className="has-checked:outline-primary has-focus-visible:outline-primary grid size-10 cursor-pointer place-items-center rounded-full outline-2 outline-offset-2 outline-transparent has-focus-visible:outline-3 pointer-coarse:size-11"
+            className={`has-focus-visible:outline-primary grid size-11 cursor-pointer place-items-center rounded-full border-2 p-1 has-focus-visible:outline-3 ${swatch.id === chosen ? 'border-primary' : 'border-transparent'}`}
           >
             <input
               type="radio"
@@ -54,10 +54,7 @@ export function GroundField({ value, onChange }: Pick<OptionsProps<IdPhotoOption
               checked={swatch.id === chosen}
               onChange={() => onChange(swatch.patch)}
             />
-            <span
-              className="border-base-content/15 size-full rounded-full border"
-              style={{ background: swatch.paint }}
-            />
+            <span className="border-base-300 size-full rounded-full border" style={{ background: swatch.paint }} />
           </label>
         ))}
       </div>

@@ -15,17 +15,15 @@ interface GuidesProps {
 const percent = (share: number) => `${share * 100}%`
 
 /** Returns the class that colours a line by the state of its item. */
-function toneOf(items: readonly CheckItem[], id: CheckId): { readonly line: string; readonly chip: string } {
+function toneOf(items: readonly CheckItem[], id: CheckId): string {
   const state = items.find((item) => item.id === id)?.state
-  return state === 'red' || state === 'yellow'
-    ? { line: 'border-warning', chip: 'bg-warning text-white' }
-    : { line: 'border-primary', chip: 'bg-primary text-white' }
+  return state === 'red' || state === 'yellow' ? 'is-off' : ''
 }
 
 interface LineProps {
   readonly at: number
   readonly label: string
-  readonly tone: ReturnType<typeof toneOf>
+  readonly tone: string
   /** Whether the label stands on the photo, for want of room beside it. */
   readonly inside: boolean
 }
@@ -36,12 +34,8 @@ const wide = 0.85
 /** Shows a dashed line across the photo, and what it is. */
 function Line({ at, label, tone, inside }: LineProps) {
   return (
-    <div className={`absolute inset-x-0 border-t border-dashed ${tone.line}`} style={{ top: percent(at) }}>
-      <span
-        className={`absolute -top-2.5 px-1.5 py-0.5 text-[0.6875rem] leading-4 font-medium whitespace-nowrap tabular-nums ${inside ? 'right-0 rounded-l-md' : 'left-full rounded-r-md'} ${tone.chip}`}
-      >
-        {label}
-      </span>
+    <div className={`guide-line absolute inset-x-0 ${tone}`} style={{ top: percent(at) }}>
+      <span className={inside ? 'is-inside' : ''}>{label}</span>
     </div>
   )
 }
@@ -58,11 +52,11 @@ export function Guides({ head, kind, items }: GuidesProps) {
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
       {eyes && (
         <div
-          className="bg-primary/12 absolute inset-x-0"
+          className="bg-primary/10 absolute inset-x-0"
           style={{ top: percent(eyes.min ?? 0), height: percent((eyes.max ?? 1) - (eyes.min ?? 0)) }}
         />
       )}
-      <div className="border-base-content/25 absolute inset-y-0 left-1/2 border-l border-dashed" />
+      <div className="guide-middle absolute inset-y-0 left-1/2" />
       <Line at={head.crown.y} label={`头顶${textOf('top-gap')}`} tone={toneOf(items, 'top-gap')} inside={inside} />
       <Line at={head.eyes.y} label={`眼睛${textOf('eye-line')}`} tone={toneOf(items, 'eye-line')} inside={inside} />
       <Line

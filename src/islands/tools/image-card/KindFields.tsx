@@ -30,7 +30,7 @@ interface KindRowProps {
 function KindRow({ kind, onDrop }: KindRowProps) {
   const said = [kind.note, kind.caution].filter((text) => text !== undefined).join('。')
   return (
-    <li className="border-base-300 flex items-start gap-2 rounded-xl border px-3.5 py-3">
+    <li className="border-base-300 flex items-start gap-2 rounded-xl border px-4 py-3">
       <div className="min-w-0 grow">
         <p className="font-semibold">{kind.name}</p>
         <p className="text-muted text-xs leading-5 tabular-nums">{kindFacts(kind)}</p>
@@ -92,7 +92,7 @@ export function KindFields({ value, onChange }: Pick<OptionsProps<IdPhotoOptions
         ))}
       </div>
       {kinds.length < mostKinds && (
-        <Button look="ghost" icon="plus" className="-ml-3 justify-self-start" onClick={() => setPicking('add')}>
+        <Button look="ghost" icon="plus" className="justify-self-start" onClick={() => setPicking('add')}>
           同时再出一个规格
         </Button>
       )}

@@ -16,7 +16,7 @@ function Frame({ width, height }: Pick<IdPhotoSpec, 'width' | 'height'>) {
   return (
     <span className="grid size-9 shrink-0 place-items-center" aria-hidden="true">
       <span
-        className="border-muted/60 bg-base-100 rounded-sm border"
+        className="border-base-300 bg-base-100 rounded-sm border"
         style={{ width: width * scale, height: height * scale }}
       />
     </span>

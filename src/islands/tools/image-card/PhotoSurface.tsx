@@ -72,7 +72,7 @@ export function PhotoSurface(props: PhotoSurfaceProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the person is moved with the keyboard, too
       tabIndex={0}
       aria-label={`${name}：拖动或用方向键移动人像`}
-      className="focus-visible:outline-primary relative size-full cursor-grab touch-none rounded-xs shadow-md select-none focus-visible:outline-3 focus-visible:outline-offset-4 active:cursor-grabbing"
+      className="focus-visible:outline-primary relative size-full cursor-grab touch-none rounded-sm shadow-md select-none focus-visible:outline-3 active:cursor-grabbing"
       style={{ background: ground }}
       onKeyDown={press}
       onPointerDown={(event) => {

@@ -11,7 +11,7 @@ import {
 import { $peopleLoading } from '../../../stores/bench/people-loading.ts'
 import type { StageProps } from '../../bench/stage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Segmented, Select, Slider } from '../../ui/fields.tsx'
+import { Segmented, Slider } from '../../ui/fields.tsx'
 import { useLatest } from '../../ui/use-latest.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 import { StageArea } from '../StageArea.tsx'
@@ -44,9 +44,9 @@ function Waiting({ url, name, preview, working, onLeave }: WaitingProps) {
   const message = error && toolMessageOf(error.code, error.params)
   return (
     <div data-stage="id-photo" data-photo={error ? 'refused' : 'waiting'} className="relative size-full">
-      <img src={url} alt={name} draggable={false} className="size-full rounded-xs object-contain opacity-60" />
+      <img src={url} alt={name} draggable={false} className="size-full rounded-sm object-contain opacity-50" />
       <div role="status" className="absolute inset-0 grid place-items-center p-4">
-        <div className="bg-base-100/95 grid max-w-80 gap-2 rounded-xl px-4 py-3 text-center text-sm shadow-md">
+        <div className="bg-base-100 grid max-w-sm gap-2 rounded-xl px-4 py-3 text-center text-sm shadow-md">
           {message ? (
             <>
               <p className="font-semibold">{message.text}</p>
@@ -72,7 +72,7 @@ function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeTh
   const isMoved = JSON.stringify(adjust) !== JSON.stringify(still)
   const change = (patch: Partial<IdPhotoOptions['adjust']>) => onChangeThis({ adjust: { ...adjust, ...patch } })
   return (
-    <div className="grid grid-cols-2 gap-x-5 gap-y-1">
+    <div className="photo-adjust grid grid-cols-2 gap-x-4 gap-y-1">
       <div>
         <Slider
           label="人像大小"
@@ -89,7 +89,7 @@ function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeTh
           onChange={(turn) => change({ turn })}
         />
       </div>
-      <p className="text-muted col-span-2 flex min-h-8 items-center justify-between gap-3 text-xs">
+      <p className="text-muted flex min-h-10 items-center justify-between gap-3 text-xs">
         在照片上拖动可以移动人像
         {isMoved && (
           <Button look="ghost" icon="reset" onClick={() => onChangeThis({ adjust: still })}>
@@ -120,13 +120,18 @@ function Tools({ kinds, place, view, guides, renewing, onPlace, onView, onGuides
   return (
     <>
       {kinds.length > 1 && (
-        <Select
-          quiet
-          label="看哪个规格"
-          value={String(place)}
-          choices={kinds.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChange={(at) => onPlace(Number(at))}
-        />
+        <select
+          aria-label="看哪个规格"
+          value={place}
+          onChange={(event) => onPlace(Number(event.currentTarget.value))}
+          className="input w-36 cursor-pointer appearance-auto text-sm"
+        >
+          {kinds.map(({ id, name }, at) => (
+            <option key={`${id} ${name}`} value={at}>
+              {name}
+            </option>
+          ))}
+        </select>
       )}
       <Segmented
         quiet
@@ -185,8 +190,8 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
   const ground =
     value.ground === 'own' ? { fill: value.groundFill, colour: value.groundColour, end: value.groundEnd } : null
   return (
-    <div className="stage-stack relative lg:flex-row! lg:gap-6">
-      <div className="contents lg:flex lg:min-w-0 lg:grow lg:flex-col lg:gap-3">
+    <div className="stage-stack photo-desk relative">
+      <div className="photo-view">
         <StageArea
           size={shown ? shown.kind : picture}
           tools={
@@ -213,9 +218,9 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
         </StageArea>
       </div>
       {shown && (
-        <div className="contents lg:relative lg:block lg:w-80 lg:shrink-0">
+        <div className="photo-panel">
           {/* As high as the picture's place, however much there is to say. */}
-          <div className="contents lg:absolute lg:inset-0 lg:-mr-2 lg:grid lg:content-start lg:gap-4 lg:overflow-y-auto lg:pr-2">
+          <div>
             <AdjustFields value={value} onChangeThis={onChangeThis} />
             <CheckList
               items={checked ?? shown.items}

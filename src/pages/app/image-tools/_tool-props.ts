@@ -14,7 +14,6 @@ export async function toolProps(tool: LiveTool): Promise<BenchProps> {
     preset: tool.preset ?? {},
     defaults: await defaultOptions(tool),
     forgets: tool.forgets ?? [],
-    ...(tool.notice ? { notice: tool.notice } : {}),
     samples: samplesOf(tool.tool)
       .filter((sample) => tool.accepts.includes(sample.format))
       .map((sample) => ({ src: `/samples/${sample.file}`, label: sample.label })),
