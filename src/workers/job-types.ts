@@ -3,7 +3,6 @@ interface JobModules {
   readonly 'adjust-picture': typeof import('./jobs/adjust-picture.ts')
   readonly 'analyse-picture': typeof import('./jobs/analyse-picture.ts')
   readonly 'analyse-reference': typeof import('./jobs/analyse-reference.ts')
-  readonly 'check-id-photo': typeof import('./jobs/check-id-photo.ts')
   readonly 'compose-template': typeof import('./jobs/compose-template.ts')
   readonly 'compute-layout-signatures': typeof import('./jobs/compute-layout-signatures.ts')
   readonly 'decode-clip-frames': typeof import('./jobs/decode-clip-frames.ts')

@@ -13,7 +13,7 @@ export interface IdPhotoSource extends Size {
 }
 
 /** What was made, and of which kind and place. */
-interface Made extends JobResult<'preview-id-photo'> {
+interface Made extends NonNullable<JobResult<'preview-id-photo'>['shown']> {
   readonly kind: PhotoKind
   readonly adjust: IdPhotoOptions['adjust']
 }
@@ -32,7 +32,8 @@ export async function previewIdPhoto(
   place: number,
 ): Promise<IdPhotoPreview> {
   try {
-    const made = await pool().run('preview-id-photo', { ...source, options, place, info: { width, height } }, first)
+    const asked = { ...source, options, place, written: null, info: { width, height } }
+    const made = (await pool().run('preview-id-photo', asked, first)).shown!
     return { ...made, kind: options.kinds[place] ?? options.kinds[0]!, adjust: options.adjust, error: null }
   } catch (thrown) {
     const error = failureOf(thrown, source.name)
@@ -46,9 +47,10 @@ export async function checkIdPhoto(
   { width, height, ...source }: IdPhotoSource,
   options: IdPhotoOptions,
   { place, address }: { readonly place: number; readonly address: string },
-): Promise<JobResult<'check-id-photo'>> {
+): Promise<JobResult<'preview-id-photo'>['items']> {
   const written = await (await fetch(address)).blob()
-  return pool().run('check-id-photo', { ...source, options, place, written, info: { width, height } }, first)
+  const asked = { ...source, options, place, written, info: { width, height } }
+  return (await pool().run('preview-id-photo', asked, first)).items
 }
 
 /** Closes the bitmaps of a preview. */
