@@ -72,7 +72,7 @@ function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeTh
   const isMoved = JSON.stringify(adjust) !== JSON.stringify(still)
   const change = (patch: Partial<IdPhotoOptions['adjust']>) => onChangeThis({ adjust: { ...adjust, ...patch } })
   return (
-    <div className="photo-adjust grid grid-cols-2 gap-x-4 gap-y-1">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-1">
       <div>
         <Slider
           label="人像大小"
@@ -89,7 +89,10 @@ function AdjustFields({ value, onChangeThis }: Pick<Props, 'value' | 'onChangeTh
           onChange={(turn) => change({ turn })}
         />
       </div>
-      <p className="text-muted flex min-h-10 items-center justify-between gap-3 text-xs">
+      <p
+        style={{ gridColumn: '1 / -1' }}
+        className="text-muted flex min-h-10 items-center justify-between gap-3 text-xs"
+      >
         在照片上拖动可以移动人像
         {isMoved && (
           <Button look="ghost" icon="reset" onClick={() => onChangeThis({ adjust: still })}>
