@@ -86,6 +86,25 @@ function modules(paths) {
   return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
 }
 
+/** Leaves out of the lists beside late parts what islands have loaded before them: what all share, and form fields. */
+const shortPreloads = {
+  name: 'short-preloads',
+  configEnvironment: (environment) =>
+    environment === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              polyfill: false,
+              resolveDependencies: (_, files) =>
+                files.filter(
+                  (file) => !/\/(base|client|fields|preload-helper|rolldown-runtime)\.[\w-]+\.js$/.test(file),
+                ),
+            },
+          },
+        }
+      : undefined,
+}
+
 /** Replaces the modules that read drawings from files by what they read: browsers get plain data in one chunk. */
 const compiledDrawings = {
   name: 'compiled-drawings',
@@ -157,7 +176,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), compiledDrawings],
+    plugins: [tailwindcss(), compiledDrawings, shortPreloads],
     worker: {
       format: 'es',
       // Named as in the pages, so that a codec that both use is one file.
