@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { titleEffects } from '../core/compose/title-effects.ts'
 import { storedSource } from '../core/cover/origin.ts'
+import { assetPattern } from '../core/design/patterns.ts'
 import type { StorageKey } from './keys.ts'
 import { storedPicture } from './stored-picture.ts'
 
 const words = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
+
+const pictureCut = z.object({ from: z.string().check(z.regex(assetPattern)), options: z.looseObject({}) })
 
 const draft = z.object({
   title: words(400),
@@ -17,6 +20,8 @@ const draft = z.object({
   /** Id of the drawing shown with the title; '' for the one that fits it, 'none' for none. */
   subject: words(60),
   pictures: z.catch(z.array(storedPicture()).check(z.maxLength(9)), []),
+  /** What pictures were cut out of, and with which options (`vision/cut-options.ts`), by the hash of the cut. */
+  cuts: z.catch(z.record(z.string().check(z.regex(assetPattern)), pictureCut), {}),
 })
 
 /** The input of the cover maker. */

@@ -127,15 +127,15 @@ test('two faces are refused until the largest is asked for; blue ground, two kin
   await expect(bench.row('两个人.jpg')).toContainText('另外 1 人没有放进来')
   const files = await bench.save()
   expect([...files.keys()].map((name) => name.split('/').at(-1)).sort()).toEqual([
-    '两个人-一寸-6寸排版.jpg',
-    '两个人-一寸-6寸排版.pdf',
+    '两个人-一寸-6寸.jpg',
+    '两个人-一寸-6寸.pdf',
     '两个人-一寸.jpg',
-    '两个人-小二寸-6寸排版.jpg',
-    '两个人-小二寸-6寸排版.pdf',
+    '两个人-小二寸-6寸.jpg',
+    '两个人-小二寸-6寸.pdf',
     '两个人-小二寸.jpg',
   ])
   const named = (end: string) => [...files].find(([name]) => name.endsWith(end))![1]
   expect(await offBy(named('一寸.jpg'), [0x43, 0x8e, 0xdb])).toBeLessThanOrEqual(2)
-  expect(await sharp(named('一寸-6寸排版.jpg')).metadata()).toMatchObject({ width: 1795, height: 1205, density: 300 })
-  expect(named('一寸-6寸排版.pdf').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await sharp(named('一寸-6寸.jpg')).metadata()).toMatchObject({ width: 1795, height: 1205, density: 300 })
+  expect(named('一寸-6寸.pdf').subarray(0, 5).toString()).toBe('%PDF-')
 })

@@ -113,6 +113,31 @@ test('pictures lead to covers with pictures, in their colours; one that is none 
   await expect(page.getByRole('button', { name: /^移除图片/ })).toHaveCount(1)
 })
 
+test('the subject of a picture is cut out for the wall, and the picture comes back', async ({ page }) => {
+  await openMaker(page)
+  await write(page, '周末去看展')
+  await page.getByLabel('选择封面图片').setInputFiles(await samplePicture(folder, '红球.jpg', '#c8261e'))
+  await page.getByRole('button', { name: '抠图 红球.jpg' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[data-stage=cut]')).not.toHaveAttribute('data-cut', 'waiting')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '用这个' }).click()
+  await expect(dialog).toHaveCount(0)
+  const draft = () => page.evaluate(() => JSON.parse(localStorage.getItem('qingtu:cover-draft') ?? 'null'))
+  const [cut] = (await draft()).pictures
+  // The disc of 440 px with a narrow margin, not the whole picture.
+  expect(cut).toMatchObject({ cutOut: true })
+  expect(Math.abs(cut.width - 458) + Math.abs(cut.height - 458)).toBeLessThan(24)
+  await settled(page)
+
+  await page.reload()
+  await awake(page)
+  await page.getByRole('button', { name: '改抠图 红球.jpg' }).click()
+  await dialog.getByRole('button', { name: '恢复原图' }).click()
+  await expect(page.getByRole('button', { name: '抠图 红球.jpg', exact: true })).toBeVisible()
+  expect((await draft()).pictures).toMatchObject([{ cutOut: false, width: 900, height: 1200 }])
+})
+
 test('four pictures come all together or a few at a time, as many as one asks for', async ({ page }) => {
   await openMaker(page)
   const colours = ['#d6336c', '#1d4ed8', '#15803d', '#f59f00']

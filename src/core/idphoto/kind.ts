@@ -52,10 +52,10 @@ export type PhotoKind = z.output<typeof photoKind>
 /** Most kinds that are made of one picture at once. */
 export const mostKinds = 6
 
-/** 一寸, as the list has it: what is made before anybody has chosen. */
+/** 一寸, as the list has it but for its name: what is made before anybody has chosen. */
 export const firstKind: PhotoKind = {
   id: 'inch-1',
-  name: '一寸',
+  name: '',
   mm: { width: 25, height: 35 },
   width: 295,
   height: 413,

@@ -145,7 +145,7 @@ async function outputsOf(kind: PhotoKind, { stem, opened, portrait, asked, conte
   if (asked.sheet === 'none') return outputs
   for (const { format, bytes, copies, ...size } of await sheetFiles(photo.pixels, kind, asked)) {
     outputs.push({
-      name: joinName(`${name}-${paperNames[asked.sheet]}排版`, format),
+      name: joinName(`${name}-${paperNames[asked.sheet]}`, format),
       bytes: format === 'jpg' ? finish(bytes) : bytes,
       mime: format === 'jpg' ? 'image/jpeg' : 'application/pdf',
       ...{ ...size, ...folder },

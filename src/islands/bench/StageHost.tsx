@@ -28,10 +28,12 @@ function finished(queue: TaskQueue, { id, results, stale }: Task) {
   return result && url ? { url, width: result.width, height: result.height } : null
 }
 
-/** Returns the URLs of all newest results of a file; none if they are missing or stale. */
+/** Returns all newest results of a file; none if they are missing or stale. */
 function finishedAll(queue: TaskQueue, { id, results, stale }: Task) {
-  const urls = stale ? [] : results.map(({ blob }) => queue.url(id, blob))
-  return urls.flatMap((url) => (url ? [{ url }] : []))
+  return (stale ? [] : results).flatMap(({ blob }) => {
+    const url = queue.url(id, blob)
+    return url ? [{ url, blob }] : []
+  })
 }
 
 /** Shows a placeholder while the stage is loading. */

@@ -1,10 +1,21 @@
 import { useRef, useState } from 'react'
-import { $draft, addPictures, mostPictures, removePicture } from '../../stores/cover/draft.ts'
-import { smallPicture } from '../../stores/design/pictures.ts'
+import {
+  $draft,
+  addPictures,
+  mostPictures,
+  type PictureCut,
+  removePicture,
+  replacePicture,
+} from '../../stores/cover/draft.ts'
+import { knownPicture, smallPicture } from '../../stores/design/pictures.ts'
+import { showDesignError } from '../../stores/shell/error-toasts.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { PictureThumb } from '../ui/PictureThumb.tsx'
 import { useClientStore } from '../ui/use-store.ts'
+
+const CutDialog = lazyOverlay(() => import('../cutout/CutDialog.tsx'))
 
 /** Adds pictures to the cover, and reports those that could not be added. */
 export async function takePictures(files: readonly File[]): Promise<void> {
@@ -14,11 +25,39 @@ export async function takePictures(files: readonly File[]): Promise<void> {
   await addPictures(files)
 }
 
+/** Cuts the subject out of a picture of the cover, or changes or takes back an earlier cut. */
+function PictureCutDialog({
+  asset,
+  cut,
+  onClose,
+}: {
+  readonly asset: string
+  readonly cut: PictureCut | undefined
+  readonly onClose: () => void
+}) {
+  const restore = async (from: string) => {
+    const original = await knownPicture(from)
+    if (original) await replacePicture(asset, original, null)
+    else toast.error('原图已不在本机，没有恢复')
+  }
+  return (
+    <CutDialog
+      asset={cut?.from ?? asset}
+      options={cut?.options}
+      frame="subject"
+      onCut={(made, options, original) => replacePicture(asset, made, { from: original.hash, options })}
+      onRestore={cut && (() => void restore(cut.from).catch(showDesignError))}
+      onClose={onClose}
+    />
+  )
+}
+
 /** Shows the pictures of the cover, and a button to add more. */
 export function CoverPictures() {
-  const { pictures } = useClientStore($draft)
+  const { pictures, cuts } = useClientStore($draft)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [cutting, setCutting] = useState<string | null>(null)
   const take = async (files: readonly File[]) => {
     setBusy(true)
     await takePictures(files)
@@ -40,6 +79,15 @@ export function CoverPictures() {
         {pictures.map((picture) => (
           <li key={picture.asset} className="relative">
             <PictureThumb asset={picture.asset} load={smallPicture} />
+            <button
+              type="button"
+              aria-label={`${cuts[picture.asset] ? '改抠图' : '抠图'} ${picture.name}`}
+              title="抠出主体，版式会让它站出来"
+              onClick={() => setCutting(picture.asset)}
+              className="bg-base-100/90 hover:text-primary absolute inset-x-1 bottom-1 cursor-pointer rounded-lg py-1 text-xs shadow"
+            >
+              {cuts[picture.asset] ? '改抠图' : '抠图'}
+            </button>
             <button
               type="button"
               aria-label={`移除图片 ${picture.name}`}
@@ -64,6 +112,7 @@ export function CoverPictures() {
           </li>
         )}
       </ul>
+      {cutting !== null && <PictureCutDialog asset={cutting} cut={cuts[cutting]} onClose={() => setCutting(null)} />}
       <input
         ref={input}
         type="file"

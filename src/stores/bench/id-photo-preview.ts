@@ -42,13 +42,12 @@ export async function previewIdPhoto(
   }
 }
 
-/** Measures a written photo in a worker; `address` is the object URL of its file. */
+/** Measures a written photo in a worker. */
 export async function checkIdPhoto(
   { width, height, ...source }: IdPhotoSource,
   options: IdPhotoOptions,
-  { place, address }: { readonly place: number; readonly address: string },
+  { place, written }: { readonly place: number; readonly written: Blob },
 ): Promise<JobResult<'preview-id-photo'>['items']> {
-  const written = await (await fetch(address)).blob()
   const asked = { ...source, options, place, written, info: { width, height } }
   return (await pool().run('preview-id-photo', asked, first)).items
 }

@@ -3,6 +3,7 @@ import { coverSizes, sampleBriefs } from '../../catalogue/covers.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import { type CoverDraft, coverDraftKey } from '../../storage/cover-keys.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
+import type { StoredPicture } from '../design/pictures.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 import { $coverBrand } from './brand.ts'
 import type { CoverSize } from './painting.ts'
@@ -20,8 +21,12 @@ export const emptyDraft: CoverDraft = {
   size: '3:4',
   subject: '',
   pictures: [],
+  cuts: {},
 }
 export const $draft = atom<CoverDraft>(emptyDraft)
+
+/** What a picture of the draft was cut out of, and with which options. */
+export type PictureCut = CoverDraft['cuts'][string]
 
 /** Returns true if the user has entered nothing yet; samples are shown then. */
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
@@ -93,5 +98,21 @@ export async function addPictures(files: readonly File[]): Promise<void> {
 
 /** Removes a picture from the draft. */
 export function removePicture(asset: string): void {
-  changeDraft({ pictures: $draft.get().pictures.filter((picture) => picture.asset !== asset) })
+  const { [asset]: _, ...cuts } = $draft.get().cuts
+  changeDraft({ pictures: $draft.get().pictures.filter((picture) => picture.asset !== asset), cuts })
+}
+
+/**
+ * Puts a stored picture in the place of another one of the draft; `cut` says what it was cut out of.
+ * @throws UserError as workers do, and the storage codes
+ */
+export async function replacePicture(asset: string, by: StoredPicture, cut: PictureCut | null): Promise<void> {
+  const { lookedAt } = await import('./take-picture.ts')
+  const fresh = await lookedAt(by)
+  const { pictures, cuts } = $draft.get()
+  const { [asset]: _, ...others } = cuts
+  changeDraft({
+    pictures: pictures.map((picture) => (picture.asset === asset ? fresh : picture)),
+    cuts: cut ? { ...others, [fresh.asset]: cut } : others,
+  })
 }

@@ -8,8 +8,11 @@ import { type StoredPicture, storePicture } from './pictures.ts'
 
 export type { StoredAsset } from '../../storage/assets.ts'
 
+/** What a cut shows: the whole picture, or the subject with a narrow margin. */
+export type CutFrame = 'whole' | 'subject'
+
 /** The original stays with the design, so what is cut out of it may be compressed. */
-const written = { format: 'webp', quality: 92 }
+const written = { format: 'webp', quality: 92, margin: 2 }
 
 /**
  * Loads a stored picture that is to be cut.
@@ -22,12 +25,12 @@ export async function pictureToCut(asset: string): Promise<StoredAsset> {
 }
 
 /**
- * Cuts the subject out of a stored picture and stores the result, which has the same size.
+ * Cuts the subject out of a stored picture and stores the result, which has the same size if it shows the whole.
  * @throws UserError of the tool (`catalogue/tool-messages.ts`), the storage codes, `cancelled`
  */
 export async function cutPicture(
   { blob, info: { name, width, height } }: StoredAsset,
-  options: CutOptions,
+  options: CutOptions & { readonly frame: CutFrame },
   settings: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ): Promise<StoredPicture> {
   const info = { width, height, frames: 1 }

@@ -16,7 +16,7 @@ const commonDesign: EditorPreset = {
   firstDrawer: 'text',
   overlays: [
     ...['export', 'preview', 'checkup', 'package', 'designs', ...cloud, 'versions', 'resize', 'sizes', 'palette'],
-    ...['help', 'replace'],
+    ...['help', 'replace', 'cutout'],
   ],
   fileMenu: [
     ...['designs', ...cloud, 'versions', 'resize', 'sizes', 'preview', 'checkup', 'package', 'replace', 'palette'],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { mostKinds, type PhotoKind } from '../../../core/idphoto/kind.ts'
 import type { IdPhotoOptions } from '../../../core/tools/image-card.ts'
 import { currentKinds, photoKindOf } from '../../../stores/bench/id-photo-kinds.ts'
@@ -19,6 +19,9 @@ const common = [
   { id: 'teacher-exam', label: '教资' },
   { id: 'us-visa', label: '美签' },
 ] as const
+
+/** Names the kind that is there before anybody has chosen: core has no words. */
+const named = (kind: PhotoKind): PhotoKind => (kind.name === '' ? { ...kind, name: common[0].label } : kind)
 
 interface KindRowProps {
   readonly kind: PhotoKind
@@ -43,7 +46,7 @@ function KindRow({ kind, onDrop }: KindRowProps) {
 
 /** Chooses what is made of each picture: one kind, or several at once. */
 export function KindFields({ value, onChange }: Pick<OptionsProps<IdPhotoOptions>, 'value' | 'onChange'>) {
-  const { kinds } = value
+  const kinds = useMemo(() => value.kinds.map(named), [value.kinds])
   const [picking, setPicking] = useState<'replace' | 'add' | null>(null)
   const choose = (next: readonly PhotoKind[]) => onChange(kindsPatch(value, [...next]))
   // What was remembered may be of another year.

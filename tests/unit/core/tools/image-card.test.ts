@@ -59,7 +59,7 @@ async function run(asked: Record<string, unknown>, host = hostOf(person), over: 
 
 describe('options', () => {
   test('the first kind is that of the list, and each kind of the list passes the schema unchanged', () => {
-    expect(firstKind).toEqual(specOf('inch-1'))
+    expect(firstKind).toEqual({ ...specOf('inch-1'), name: '' })
     for (const { id } of idPhotoSpecs) expect(parse(photoKind, specOf(id)), id).toEqual(specOf(id))
     // Everything is written as JPEG.
     for (const { id, formats } of idPhotoSpecs) expect(formats, id).toContain('jpg')
@@ -89,11 +89,11 @@ test('several kinds and their sheets come in folders of the kinds', async () => 
   const outputs = await run({ kinds: [specOf('inch-1'), specOf('inch-2')], sheet: '5r', sheetAs: 'both' })
   expect(outputs.map(({ name, folder }) => `${folder}/${name}`)).toEqual([
     '一寸/王小明-一寸.jpg',
-    '一寸/王小明-一寸-5寸排版.jpg',
-    '一寸/王小明-一寸-5寸排版.pdf',
+    '一寸/王小明-一寸-5寸.jpg',
+    '一寸/王小明-一寸-5寸.pdf',
     '二寸/王小明-二寸.jpg',
-    '二寸/王小明-二寸-5寸排版.jpg',
-    '二寸/王小明-二寸-5寸排版.pdf',
+    '二寸/王小明-二寸-5寸.jpg',
+    '二寸/王小明-二寸-5寸.pdf',
   ])
   expect(outputs[1]).toMatchObject({ width: 1500, height: 1051 })
   expect(outputs[1]!.notes).toEqual([{ code: 'id-photo-sheet', params: { copies: 9 } }])

@@ -57,7 +57,7 @@ const maker = async () => {
 const [draftKey, favouritesKey] = ['qingtu:cover-draft', 'qingtu:cover-favourites']
 const stored = (key: string) => JSON.parse(values.get(key) ?? 'null')
 const blank: CoverDraft = {
-  ...{ title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', subject: '', pictures: [] },
+  ...{ title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', subject: '', pictures: [], cuts: {} },
 }
 const hash = (place: number) => String(place).padStart(64, '0')
 const picture = (place: number, fields: Partial<DraftPicture> = {}): DraftPicture => ({
@@ -174,6 +174,23 @@ describe('the pictures of the draft', () => {
     removePicture(hash(1))
     expect($draft.get().pictures.map(({ asset }) => asset)).toEqual([2, 3].map(hash))
     expect(stored(draftKey).pictures).toHaveLength(2)
+  })
+
+  test('give their place to what was cut out of them, and what it was cut out of is remembered with it', async () => {
+    const { addPictures, removePicture, replacePicture, $draft } = await maker()
+    await addPictures([file('1.jpg'), file('2.jpg'), file('3.jpg')])
+    const info = { mime: 'image/webp' as const, width: 20, height: 10, bytes: 5, name: '2.jpg' }
+    const cut = { from: hash(2), options: { engine: 'plain' } }
+    await replacePicture(hash(2), { asset: hash(9), info, notes: [] }, cut)
+    const assets = () => $draft.get().pictures.map(({ asset }) => asset)
+    expect(assets()).toEqual([1, 9, 3].map(hash))
+    expect($draft.get().pictures[1]).toMatchObject({ width: 20, height: 10, name: '2.jpg' })
+    expect(stored(draftKey).cuts).toEqual({ [hash(9)]: cut })
+    await replacePicture(hash(9), { asset: hash(2), info, notes: [] }, null)
+    expect([assets(), $draft.get().cuts]).toEqual([[1, 2, 3].map(hash), {}])
+    await replacePicture(hash(2), { asset: hash(9), info, notes: [] }, cut)
+    removePicture(hash(9))
+    expect($draft.get().cuts).toEqual({})
   })
 
   test('that are refused are told, and the others come in', async () => {

@@ -18,7 +18,7 @@ vi.mock('../../../../src/core/cover/subject-of.ts', () => ({
 }))
 
 const blank: CoverDraft = {
-  ...{ title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', subject: '', pictures: [] },
+  ...{ title: '', subtitle: '', badge: '', account: '', points: '', size: '3:4', subject: '', pictures: [], cuts: {} },
 }
 const load = () => import('../../../../src/stores/cover/subjects.ts')
 const idsOf = (shown: readonly { readonly drawing?: { readonly id: string } | undefined }[]) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CutOptions } from '../../../core/vision/cut-options.ts'
+import type { CutOptions } from '../../core/vision/cut-options.ts'
 
 interface Steps {
   readonly done: readonly CutOptions[]
