@@ -157,20 +157,25 @@ function Tools({ kinds, place, view, guides, renewing, onPlace, onView, onGuides
 }
 
 /** Returns the newest check: of the written file once there is one, before that of what the stage shows. */
-function useCheck(source: IdPhotoSource, options: IdPhotoOptions, place: number, written: Blob | null) {
+function useCheck(
+  source: IdPhotoSource,
+  options: IdPhotoOptions,
+  place: number,
+  file: Props['picture']['results'][0] | null,
+) {
+  const address = file?.url ?? null
   const { made } = useLatest(
-    { options, place, written },
+    { options, place, address },
     {
-      make: async (asked) => ({
-        written: asked.written,
-        items: asked.written
-          ? await checkIdPhoto(source, asked.options, { place: asked.place, written: asked.written })
-          : [],
-      }),
+      make: async (asked) => {
+        const written = file && file.url === asked.address ? file.blob : null
+        const items = written ? await checkIdPhoto(source, asked.options, { place: asked.place, written }) : []
+        return { address: asked.address, items }
+      },
       release: () => {},
     },
   )
-  return made && made.items.length > 0 && made.written === written ? made.items : null
+  return made && made.items.length > 0 && made.address === address ? made.items : null
 }
 
 /** Shows the photo before and after with its guide lines, moves the person, and checks what was made. */
@@ -187,7 +192,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
     { make: (asked) => previewIdPhoto(source, asked.options, asked.place), release: closeIdPhoto },
   )
   // Every kind has as many files: the photo, then its sheets.
-  const written = results[(place * results.length) / value.kinds.length]?.blob ?? null
+  const written = results[(place * results.length) / value.kinds.length] ?? null
   const checked = useCheck(source, options, place, written)
   const shown = made && !made.error ? made : null
   const ground =
