@@ -57,7 +57,7 @@ test('an exam photo: found by pinyin, exact in px, colour and KB; a landscape is
   const wrong = watched(page)
   const bench = new BenchPage(page)
   await bench.open(path)
-  await expect(page.locator('[data-notice]')).toContainText('不上传')
+  await expect(page.locator('[data-consent]')).toContainText('不上传')
   await choose(page, '查找规格', 'jiaozi')
   const kind = page.getByRole('region', { name: '规格' })
   await expect(kind).toContainText('50–190 KB')
