@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addDialogEntry } from '../../stores/shell/dialog-history.ts'
 import { IconButton } from './Button.tsx'
 
@@ -28,7 +28,8 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
   const close = useRef(onClose)
   close.current = onClose
 
-  useEffect(() => {
+  // Before it is painted: a key that is pressed as soon as it is seen must find it open.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const before = document.activeElement
