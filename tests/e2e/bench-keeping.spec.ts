@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { photo, testFile } from '../helpers/files.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { expect, test } from './site.ts'
@@ -5,6 +6,25 @@ import { expect, test } from './site.ts'
 const common = '/app/image-tools/common-tools'
 const picture = async (name: string) => testFile(name, await photo(600, 400).jpeg({ quality: 90 }).toBuffer())
 const three = () => Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map(picture))
+
+/** Returns how many files the device keeps for reloads. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('qingtu-queues')
+    // The page creates the database with its first write; an empty one of the same version would be in its way.
+    open.onupgradeneeded = () => open.transaction?.abort()
+    const database = await new Promise<IDBDatabase | null>((done) => {
+      open.onsuccess = () => done(open.result)
+      open.onerror = () => done(null)
+    })
+    if (!database) return 0
+    const rows = await new Promise<unknown[]>((done) => {
+      const all = database.transaction('files').objectStore('files').getAll()
+      all.onsuccess = () => done(all.result)
+    })
+    database.close()
+    return rows.length
+  })
 
 test('a removed file comes back with 撤销 and its own settings; Ctrl Z and Shift Ctrl Z step through what was done', async ({
   page,
@@ -50,24 +70,7 @@ test('after a reload the files are there again and say so; another tab has its o
   await bench.add(await three())
   await bench.settled(3)
   await bench.save()
-  const kept = () =>
-    page.evaluate(async () => {
-      const open = indexedDB.open('qingtu-queues')
-      // The page creates the database with its first write; an empty one of the same version would be in its way.
-      open.onupgradeneeded = () => open.transaction?.abort()
-      const database = await new Promise<IDBDatabase | null>((done) => {
-        open.onsuccess = () => done(open.result)
-        open.onerror = () => done(null)
-      })
-      if (!database) return 0
-      const rows = await new Promise<unknown[]>((done) => {
-        const all = database.transaction('files').objectStore('files').getAll()
-        all.onsuccess = () => done(all.result)
-      })
-      database.close()
-      return rows.length
-    })
-  await expect.poll(kept).toBe(3)
+  await expect.poll(() => keptFiles(page)).toBe(3)
   await page.reload()
   const notice = page.locator('[data-notice]')
   await expect(notice).toContainText('已恢复上次的 3 个文件')
@@ -79,7 +82,7 @@ test('after a reload the files are there again and say so; another tab has its o
   await other.close()
   await notice.getByRole('button', { name: '清空' }).click()
   await expect(page.locator('[data-row]')).toHaveCount(0)
-  await expect.poll(kept).toBe(0)
+  await expect.poll(() => keptFiles(page)).toBe(0)
   await page.reload()
   await page.waitForSelector('[data-bench=ready]')
   await expect(page.locator('[data-row]')).toHaveCount(0)
@@ -93,6 +96,7 @@ test('leaving asks while a result is unsaved, and no longer once all are saved',
   // A browser asks only on a page that was touched.
   await page.getByRole('button', { name: '更多保存方式' }).click()
   await page.keyboard.press('Escape')
+  await expect.poll(() => keptFiles(page)).toBe(3)
   let asked = 0
   page.on('dialog', (dialog) => {
     asked += 1
