@@ -59,6 +59,12 @@ test('portraits are cut as a hand would, then stand before an exact colour and a
 })
 
 test('of two persons one stays, and the head of that one is in the middle of a square', async ({ page }) => {
+  // The options of an address are checked by the first worker; files that come before it is there wait for them.
+  let workers = 0
+  await page.route(/tool\.worker/, async (route) => {
+    if (workers++ === 0) await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue()
+  })
   const bench = await opened(page, '?frame=head&ground=colour&groundColour=%2300ff00&format=png')
   await bench.add([await twoPersons()])
   await bench.settled(1)

@@ -42,11 +42,15 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     setReady(true)
     noteVisit(slug)
     loadRenamePattern()
-    void loadOptions({ slug, tool, base: defaults, forgets }, location.search)
-    const take = async () => add(await takeIncoming())
+    // Files wait for the options: otherwise they would be made twice, and the change would look like the visitor's.
+    const loaded = loadOptions({ slug, tool, base: defaults, forgets }, location.search)
+    const take = async () => {
+      await loaded
+      add(await takeIncoming())
+    }
     void take()
     const stop = onIncoming(take)
-    void startBench(queue, tool, location.search)
+    void loaded.then(() => startBench(queue, tool, location.search))
     return () => {
       delete document.documentElement.dataset.intake
       stop()
