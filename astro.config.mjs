@@ -154,6 +154,8 @@ export default defineConfig({
           'subjects/**',
           // Hundreds of pages; those that are visited are kept.
           'template/*/**',
+          // As long as all the licences of all packages.
+          'licenses/**',
           '**/svgo*',
           '**/pdf*.js',
           '**/UTIF*',
