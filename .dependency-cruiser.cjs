@@ -77,12 +77,12 @@ module.exports = {
       name: 'islands-know-their-own-area',
       severity: 'error',
       comment:
-        'Areas meet in stores; ui, publish, cloud and cutout are shared by all. The bench loads tool forms by glob; a form may use the bench’s types.',
+        'Areas meet in stores; ui, surface, publish, cloud and cutout are shared by all. The bench loads tool forms by glob; a form may use the bench’s types.',
       from: { path: '^src/islands/([^/]+)/' },
       to: {
         path: '^src/',
         pathNot: [
-          '^src/islands/(ui|publish|cloud|cutout|$1)/',
+          '^src/islands/(ui|surface|publish|cloud|cutout|$1)/',
           '^src/(stores|catalogue|core|shell)/',
           '^src/islands/bench/(option-forms|stage|OutputFields|SizePicker|maker|use-maker|MakerLayout|SaveBar|working-styles)\\.tsx?$',
           '^src/islands/tools/',

@@ -33,7 +33,7 @@ test('an element kind is known to four files of the product, and to what inserts
     'src/core/design/elements/index.ts',
     'src/core/design/elements/qr.ts',
     'src/islands/editor/actions/insert.ts',
-    'src/islands/editor/icons.tsx',
+    'src/islands/surface/icons.tsx',
     'src/islands/editor/kinds.ts',
     // The icon of the action.
     'src/islands/editor/overlays/Palette.tsx',

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { watchWaiting } from '../../stores/design/cloud-waiting.ts'
+import { SaveBanner } from '../surface/SaveBanner.tsx'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
@@ -10,14 +12,12 @@ import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
 import { PictureLayer } from './picture/PictureLayer.tsx'
 import { Rail } from './Rail.tsx'
-import { ReaderBanner } from './ReaderBanner.tsx'
 import { Rulers } from './Rulers.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { aboveSheet, Sheet, useSheetUp } from './Sheet.tsx'
 import { type Session, SessionProvider, useSession } from './session.ts'
 import { Canvas } from './stage/Canvas.tsx'
 import { TypingField } from './stage/TypingField.tsx'
-import { ToolButton } from './ToolButton.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 import { ZoomBar } from './ZoomBar.tsx'
@@ -143,7 +143,7 @@ export function Editor({ session }: { session: Session }) {
         className="bg-base-200 fixed inset-0 z-10 flex flex-col overflow-hidden text-sm leading-normal"
       >
         <TopBar />
-        <ReaderBanner />
+        <SaveBanner keeper={keeper} onTidy={() => session.$overlay.set('designs')} />
         <MasterBanner />
         <div className={`flex min-h-0 grow ${sheetUp && !flat ? aboveSheet : ''}`}>
           {(wide || flat) && <Rail beside onProperties={wide ? undefined : openProperties} />}

@@ -13,7 +13,7 @@ type Shown =
   | { readonly status: 'unopened'; readonly thrown: unknown }
 
 const steps = ['正在载入编辑器', '正在载入编辑器', '正在打开设计'] as const
-const Recovery = lazyPart(() => import('./Recovery.tsx'))
+const Recovery = lazyPart(() => import('../surface/Recovery.tsx'))
 
 /** Hides the page's static description and drops its id, so that the editor becomes the main landmark. */
 function putAway(): void {

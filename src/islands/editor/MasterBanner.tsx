@@ -3,7 +3,7 @@ import { designPath } from '../../catalogue/editor-path.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { MasterLink } from '../../stores/design/sizes.ts'
 import { toast } from '../../stores/shell/toasts.ts'
-import { EditorIcon } from './icons.tsx'
+import { EditorIcon } from '../surface/icons.tsx'
 import { useDesign, useSession } from './session.ts'
 
 /**

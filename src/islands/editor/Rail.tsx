@@ -1,6 +1,6 @@
+import { EditorIcon } from '../surface/icons.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawersOf } from './drawers.ts'
-import { EditorIcon } from './icons.tsx'
 import { useSelected, useSession } from './session.ts'
 
 /** Renders the buttons of the drawers, beside the page or, on a phone, below it. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { toView } from '../../core/design/camera.ts'
 import { isImage, isText } from '../../core/design/elements/guards.ts'
+import type { EditorIconName } from '../surface/icons.tsx'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { actionOf } from './actions.ts'
-import type { EditorIconName } from './icons.tsx'
 import { keyOf } from './keys.ts'
 import { perform } from './perform.ts'
 import { useSheetUp } from './Sheet.tsx'
 import { useSelected, useSession } from './session.ts'
 import { selectionBounds } from './stage/gestures.ts'
-import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
 /** Distance from the selection, with room for its rotation handle above, and from the view's edges, CSS px. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import type { Session } from './session.ts'
-import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
 /** Heights of a sheet, as shares of the window. */

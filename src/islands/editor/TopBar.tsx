@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { stepName } from '../../catalogue/step-names.ts'
 import { renameDesign } from '../../core/design/commands/pages.ts'
+import { EditorIcon } from '../surface/icons.tsx'
+import { SaveState } from '../surface/SaveState.tsx'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { EditorIcon } from './icons.tsx'
 import { keyOf } from './keys.ts'
 import { overlays } from './overlays.ts'
 import { perform } from './perform.ts'
-import { SaveState } from './SaveState.tsx'
 import { type Session, useDesign, useSession } from './session.ts'
-import { ToolButton } from './ToolButton.tsx'
 
 /** Shorter names of dialogs for the menu. */
 const menuLabels: Readonly<Record<string, string>> = { help: '快捷键' }
@@ -82,7 +82,7 @@ export function TopBar() {
         </span>
       </Menu>
       <Name />
-      <SaveState />
+      <SaveState keeper={session.keeper} />
       <span className="grow" />
       <ToolButton
         icon="undo"

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { isWelcomed, noteWelcomed } from '../../stores/design/welcome.ts'
+import { EditorIcon, type EditorIconName } from '../surface/icons.tsx'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { EditorIcon, type EditorIconName } from './icons.tsx'
 import { keyName } from './key-names.ts'
 import { useSheetUp } from './Sheet.tsx'
 import { useSession } from './session.ts'
-import { ToolButton } from './ToolButton.tsx'
 import { useWide } from './use-wide.ts'
 
 interface Hint {

@@ -1,10 +1,10 @@
 import { computed } from 'nanostores'
 import { useMemo } from 'react'
+import { ToolButton } from '../surface/ToolButton.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { keyOf } from './keys.ts'
 import { useSheetUp } from './Sheet.tsx'
 import { useDesign, useSelected, useSession } from './session.ts'
-import { ToolButton } from './ToolButton.tsx'
 import { useFlat, useWide } from './use-wide.ts'
 
 /** Renders the page number and the zoom, below the page. */

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
+import type { EditorIconName } from '../surface/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import type { EditorIconName } from './icons.tsx'
 
 /** A drawer of the left side, declared in `drawers/<name>.drawer.ts`. */
 export interface Drawer {

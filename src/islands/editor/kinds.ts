@@ -1,6 +1,6 @@
 import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement, KindName } from '../../core/design/elements/index.ts'
-import type { EditorIconName } from './icons.tsx'
+import type { EditorIconName } from '../surface/icons.tsx'
 
 /** Label and list icon of each element kind. */
 export const kindLooks: Readonly<Record<KindName, { readonly label: string; readonly icon: EditorIconName }>> = {

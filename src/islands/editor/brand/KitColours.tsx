@@ -1,9 +1,9 @@
 import { brandColours as rolesOf } from '../../../core/brand/kit.ts'
 import { type BrandKit, brandColours, setRole } from '../../../stores/design/brand.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { ColourField } from '../fields/ColourField.tsx'
 import { Swatch } from '../fields/ColourLists.tsx'
-import { ToolButton } from '../ToolButton.tsx'
 
 const roles = [
   { role: 'paper', label: '底色' },

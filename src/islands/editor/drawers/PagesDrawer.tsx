@@ -1,11 +1,11 @@
+import { EditorIcon } from '../../surface/icons.tsx'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { actionOf } from '../actions.ts'
-import { EditorIcon } from '../icons.tsx'
 import { keyOf } from '../keys.ts'
 import { PageItem } from '../pages/PageItem.tsx'
 import { type PageList, usePageList } from '../pages/use-page-list.ts'
 import { useDesign, useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 
 /** Renders the buttons that add, copy, rename and remove pages. */
 function PageTools({ list, shown, pages }: { list: PageList; shown: string; pages: number }) {

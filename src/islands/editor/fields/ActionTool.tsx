@@ -1,9 +1,9 @@
+import type { EditorIconName } from '../../surface/icons.tsx'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { actionOf } from '../actions.ts'
-import type { EditorIconName } from '../icons.tsx'
 import { keyOf } from '../keys.ts'
 import { perform } from '../perform.ts'
 import { useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 
 interface ActionToolProps {
   /** Id in the table of actions. */

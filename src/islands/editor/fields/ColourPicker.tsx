@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { recentColours } from '../../../stores/design/editor-memory.ts'
-import { EditorIcon } from '../icons.tsx'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { ColourLists } from './ColourLists.tsx'
 import { AlphaTrack, ColourPlane, HueTrack } from './ColourPlane.tsx'
 import { type Hsva, hexOfHsva, hsvaOf, readColour, rgbaOf } from './colour-math.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EditorIcon } from '../icons.tsx'
+import { EditorIcon } from '../../surface/icons.tsx'
 
 /** Renders a collapsible group of fields. */
 export function Section({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {

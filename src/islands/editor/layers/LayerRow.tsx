@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { NameInput } from '../fields/NameInput.tsx'
-import { EditorIcon } from '../icons.tsx'
 import { kindLooks, nameOf } from '../kinds.ts'
 import { useSession } from '../session.ts'
 import { assetsIn } from './layer-picture.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '../../../core/design/schema.ts'
 import type { Size } from '../../../core/geometry.ts'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { NameInput } from '../fields/NameInput.tsx'
-import { EditorIcon } from '../icons.tsx'
 import { PageThumbnail } from './PageThumbnail.tsx'
 import { gapMark } from './page-order.ts'
 import type { PageList } from './use-page-list.ts'

@@ -3,6 +3,7 @@ import { transformElements } from '../../../core/design/commands/elements.ts'
 import { isText } from '../../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../../core/design/elements/index.ts'
 import type { Fill } from '../../../core/design/fields.ts'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { ActionTool } from '../fields/ActionTool.tsx'
 import { type BoxFields, boxOf, movesForField } from '../fields/box-fields.ts'
 import { SelectRow } from '../fields/Choices.tsx'
@@ -14,7 +15,6 @@ import { ShareRow } from '../fields/ShareRow.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
 import type { PanelProps } from '../Properties.tsx'
 import { usePage, useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 
 const blends: readonly { readonly value: DesignElement['blend']; readonly label: string }[] = [
   { value: 'normal', label: '正常' },

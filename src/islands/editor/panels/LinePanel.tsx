@@ -1,11 +1,11 @@
 import type { ElementOf } from '../../../core/design/elements/index.ts'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { SelectRow } from '../fields/Choices.tsx'
 import { FillField } from '../fields/FillField.tsx'
 import { Section } from '../fields/Section.tsx'
 import { ShareRow } from '../fields/ShareRow.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { shared, useRestyle } from '../fields/use-restyle.ts'
-import { EditorIcon } from '../icons.tsx'
 import type { PanelProps } from '../Properties.tsx'
 
 const ends = [

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { EditorIcon } from '../icons.tsx'
+import { EditorIcon } from '../../surface/icons.tsx'
 
 /** Accepted files; some systems recognise HEIC and designs by extension only. */
 const accepted = 'image/*,.heic,.heif,.tif,.tiff,.qingtu'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { searchSizes } from '../../../catalogue/sizes.ts'
 import type { Size } from '../../../core/geometry.ts'
-import { EditorIcon } from '../icons.tsx'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { useSession } from '../session.ts'
 import { type Target, targetOf } from './targets.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { EditorIcon } from '../../surface/icons.tsx'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 import { useWide } from '../use-wide.ts'
 import { Cropping } from './crop.ts'
 

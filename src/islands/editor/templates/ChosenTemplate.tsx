@@ -10,10 +10,10 @@ import {
 } from '../../../stores/design/template-use.ts'
 import { showDesignError } from '../../../stores/shell/error-toasts.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/fields.tsx'
 import { useDesign, usePage, useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 import { useWide } from '../use-wide.ts'
 
 type Way = 'replace' | 'insert'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Effect } from '../../../core/design/effects.ts'
 import type { Fill } from '../../../core/design/fields.ts'
+import { EditorIcon } from '../../surface/icons.tsx'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { SelectRow, SwitchRow } from '../fields/Choices.tsx'
 import { ColourField } from '../fields/ColourField.tsx'
 import { FillField } from '../fields/FillField.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
-import { EditorIcon } from '../icons.tsx'
-import { ToolButton } from '../ToolButton.tsx'
 import { type EffectField, effectForms, effectTypes } from './effect-fields.ts'
 
 /** Most effects per text. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fonts } from '../../../catalogue/fonts.ts'
 import { fontStack } from '../../../core/design/text/font-table.ts'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { Popover } from '../fields/Popover.tsx'
-import { EditorIcon } from '../icons.tsx'
 import { type FontRow, useFonts } from './use-fonts.ts'
 
 interface FontFieldProps {

@@ -2,8 +2,8 @@ import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { fontLabel } from '../../../catalogue/fonts.ts'
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { fontsOf } from '../../../core/design/text/fonts.ts'
+import { EditorIcon } from '../../surface/icons.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { EditorIcon } from '../icons.tsx'
 import { useSession } from '../session.ts'
 
 /** Most missing characters listed by name. */

@@ -1,12 +1,12 @@
 import type { TextElement } from '../../../core/design/elements/text.ts'
 import { turnWriting } from '../../../core/design/text/turn-writing.ts'
 import { groupsAround } from '../../../core/design/tree.ts'
+import type { EditorIconName } from '../../surface/icons.tsx'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { SelectRow, SwitchRow } from '../fields/Choices.tsx'
 import { SliderRow } from '../fields/SliderRow.tsx'
 import { shared } from '../fields/use-restyle.ts'
-import type { EditorIconName } from '../icons.tsx'
 import { useSession } from '../session.ts'
-import { ToolButton } from '../ToolButton.tsx'
 
 type Fields = Partial<TextElement>
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { ToolButton } from '../../surface/ToolButton.tsx'
 import { typedNumber } from '../fields/typed-number.ts'
 import { keyOf } from '../keys.ts'
-import { ToolButton } from '../ToolButton.tsx'
 
 const presets = [16, 20, 24, 32, 40, 48, 56, 64, 72, 80, 96, 120, 144, 160, 200, 240, 300, 400, 600]
 const bounds = { least: 4, most: 2000 } as const

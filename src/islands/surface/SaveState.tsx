@@ -1,13 +1,12 @@
 import { designMessageOf } from '../../catalogue/design-messages.ts'
+import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
-import { useSession } from './session.ts'
 
 const words = { saved: '已存在本机', waiting: '正在保存…', saving: '正在保存…', 'read-only': '只读' } as const
 
 /** Renders the save status in a word; the banner below explains a failure. */
-export function SaveState() {
-  const { keeper } = useSession()
+export function SaveState({ keeper }: { keeper: DesignAutosave }) {
   const state = useClientStore(keeper.$state)
   if (state.status === 'failed') {
     const { text } = designMessageOf(state.error.code, state.error.params)

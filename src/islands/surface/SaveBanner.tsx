@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
+import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { storeDesign } from '../../stores/design/stored-design.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
-import { useSession } from './session.ts'
 
 function Banner({ grave, text, children }: { grave: boolean; text: ReactNode; children: ReactNode }) {
   return (
@@ -23,12 +23,17 @@ function Banner({ grave, text, children }: { grave: boolean; text: ReactNode; ch
   )
 }
 
+interface SaveBannerProps {
+  readonly keeper: DesignAutosave
+  /** Opens the works of this device, to make room. */
+  readonly onTidy: () => void
+}
+
 /**
  * Renders the banner shown while changes are not saved, because another tab is writing or storage failed, and offers
  * remedies.
  */
-export function ReaderBanner() {
-  const { keeper, $overlay } = useSession()
+export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   const state = useClientStore(keeper.$state)
   const [busy, setBusy] = useState(false)
   const failed = state.status === 'failed'
@@ -96,7 +101,7 @@ export function ReaderBanner() {
             </Button>
           )}
           {code === 'storage-full' && (
-            <Button disabled={busy} onClick={() => $overlay.set('designs')}>
+            <Button disabled={busy} onClick={onTidy}>
               清理设计
             </Button>
           )}
