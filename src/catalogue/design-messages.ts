@@ -40,6 +40,11 @@ const designMessages = {
     text: '这份设计的页面或元素太多，超出能打开的上限',
     advice: '最多 18 页，每页 2000 个元素。原始数据原样保存着，可以下载。',
   },
+  'board-broken': {
+    text: '这份内容的数据已损坏，无法打开',
+    advice: '原始数据原样保存着。可以打开较早的历史版本，或下载原始数据。',
+  },
+  'board-too-big': { text: '内容太多，超出能打开的上限', advice: '最多 {limit} 个，请拆成几份再打开。' },
   // Files of designs
   'file-broken': { text: '「{name}」已损坏', advice: '请重新获取这个文件，或换一份备份。' },
   'file-too-large': { text: '「{name}」超过 {limitMb} MB', advice: '请减少设计里的图片，或换小一些的图片。' },

@@ -1,6 +1,9 @@
 /** Path of the design editor. */
 export const editorPath = '/app/common-design'
 
+/** Returns the path of the page of a board, by its slug. */
+export const boardPath = (board: string): string => `/app/image-tools/efficiency-tools/${board}`
+
 /** Returns the address that opens a stored design in the editor. */
 export const designPath = (id: string): string => `${editorPath}?id=${encodeURIComponent(id)}`
 

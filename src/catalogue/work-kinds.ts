@@ -1,4 +1,4 @@
-import { editorPath } from './editor-path.ts'
+import { boardPath, editorPath } from './editor-path.ts'
 
 interface WorkKind {
   /** What lists call it. */
@@ -13,7 +13,13 @@ const design: WorkKind = { label: '设计', page: editorPath }
 const workKinds: Readonly<Record<string, WorkKind>> = {
   '': design,
   cover: { label: '封面', page: editorPath },
+  excalidraw: { label: '白板', page: boardPath('excalidraw') },
+  diagrams: { label: '流程图', page: boardPath('diagrams') },
+  'simple-mind-map': { label: '思维导图', page: boardPath('simple-mind-map') },
 }
+
+/** Returns whether a work opens in the design editor, rather than on a surface of its own. */
+export const opensInEditor = (kind: string): boolean => kindOfWork(kind).page === editorPath
 
 /** Returns the kind of a work; one that this version does not know opens as a design. */
 export const kindOfWork = (kind: string): WorkKind => (Object.hasOwn(workKinds, kind) ? workKinds[kind]! : design)

@@ -29,14 +29,22 @@ async function posterSeen(): Promise<void> {
   dataset.start ??= 'now'
 }
 
+/** Resolves when the page's surface is asked for; see `startBoards`. */
+async function asked(): Promise<void> {
+  if (document.documentElement.dataset.start !== undefined) return
+  await new Promise((resolve) => document.addEventListener('qingtu:start', resolve, { once: true }))
+}
+
 /**
  * `client:calm` hydrates an island once the page has loaded and is idle, or at the first interaction.
- * `client:calm="poster"` waits in addition while a new visitor looks at the page's poster.
+ * `client:calm="poster"` waits in addition while a new visitor looks at the page's poster, `client:calm="asked"` until
+ * its surface is asked for.
  */
 const directive: ClientDirective = async (load, { value }) => {
   // The loading bar is shown only to users who interacted before hydration.
   const waited = await calm
   if (value === 'poster') await posterSeen()
+  if (value === 'asked') await asked()
   const tell = (what: 'start' | 'end') => waited && document.dispatchEvent(new Event(`qingtu:loading-${what}`))
   tell('start')
   try {

@@ -21,23 +21,23 @@ test('no switch over the kind of an element outside elements/', () => {
 test('no comparison with the kind of an element outside elements/: definitions answer, guards narrow', () => {
   const compared = /\bkind (===|!==) '(text|image|rect|ellipse|polygon|line|path|qr|group)'/
   const outside =
-    /^src\/(core\/(design\/(?!elements\/)|brand|compose|cover)|islands\/(editor|publish|cover)|stores\/(design|cover))/
+    /^src\/(core\/(design\/(?!elements\/)|brand|compose|cover)|islands\/(editor|surface|publish|cover)|stores\/(design|cover))/
   // The steps of typing have a kind `line` of their own.
   expect(breaking(compared, outside)).toEqual(['src/islands/editor/stage/typing-merger.ts'])
 })
 
 test('an element kind is known to four files of the product, and to what inserts it: an action, the layout kit', () => {
-  const parts = /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|publish|cover)|stores\/(design|cover))/
+  const parts = /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|surface|publish|cover)|stores\/(design|cover))/
   expect(breaking(/'qr'|\bqr:|\/qr\.ts'|Of\([^()]*'qr'/, parts).toSorted()).toEqual([
     'src/core/compose/qr-code.ts',
     'src/core/design/elements/index.ts',
     'src/core/design/elements/qr.ts',
     'src/islands/editor/actions/insert.ts',
-    'src/islands/surface/icons.tsx',
     'src/islands/editor/kinds.ts',
-    // The icon of the action.
     'src/islands/editor/overlays/Palette.tsx',
     'src/islands/editor/panels/QrPanel.tsx',
+    // The icon of the action.
+    'src/islands/surface/icons.tsx',
   ])
 })
 

@@ -49,6 +49,16 @@ export type LinkedSize = z.output<typeof linkedSize>
  */
 const followed = z.catch(z.object({ master: text(40), base: z.string() }), { master: '', base: '' })
 
+/** Document of a surface that is not a page of elements, such as the whiteboard. */
+const board = z.object({
+  /** Slug of the tool whose surface opens it. */
+  surface: text(40),
+  /** JSON of the surface's own format, which only the surface reads. */
+  content: z.catch(z.string(), ''),
+  /** What its texts say, for the search. */
+  words: text(4000),
+})
+
 export const designFields = z.looseObject({
   id,
   /** '' until the user names it. */
@@ -61,6 +71,8 @@ export const designFields = z.looseObject({
   sizes: list(linkedSize, limits.sizes),
   followed,
   post: z.catch(post, noPost),
+  /** null for a design whose pages hold what it is. */
+  board: z.catch(z.nullable(board), null),
 })
 
 export interface Page extends z.output<typeof pageFields> {

@@ -14,8 +14,8 @@ function* textsOn(page: Page): Generator<string> {
 }
 
 /** Returns what the texts of a design say, page by page, as far as a search looks: at most 4,000 characters. */
-export function wordsOf({ pages }: Pick<Design, 'pages'>): string {
-  let words = ''
+export function wordsOf({ pages, board }: Pick<Design, 'pages' | 'board'>): string {
+  let words = board ? `${board.words} `.trimStart().slice(0, most) : ''
   for (const page of pages) {
     for (const text of textsOn(page)) {
       words += `${text.replace(/\s+/g, ' ').trim()} `

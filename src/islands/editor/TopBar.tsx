@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { stepName } from '../../catalogue/step-names.ts'
 import { renameDesign } from '../../core/design/commands/pages.ts'
 import { EditorIcon } from '../surface/icons.tsx'
 import { SaveState } from '../surface/SaveState.tsx'
 import { ToolButton } from '../surface/ToolButton.tsx'
+import { WorkName } from '../surface/WorkName.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { keyOf } from './keys.ts'
@@ -14,30 +14,12 @@ import { type Session, useDesign, useSession } from './session.ts'
 /** Shorter names of dialogs for the menu. */
 const menuLabels: Readonly<Record<string, string>> = { help: '快捷键' }
 
-/** Renders the name of the design as an editable field. */
+/** Renders the name of the design. */
 function Name() {
-  const session = useSession()
+  const { editing } = useSession()
   const { name } = useDesign()
-  const [typed, setTyped] = useState<string | null>(null)
-  const settle = () => {
-    if (typed !== null && typed.trim() !== name) session.editing.run(renameDesign, { name: typed.trim() })
-    setTyped(null)
-  }
-  return (
-    <input
-      aria-label="设计名称"
-      value={typed ?? name}
-      placeholder="未命名设计"
-      maxLength={60}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') setTyped(null)
-      }}
-      className="hover:bg-base-200 focus:bg-base-100 h-10 min-w-0 shrink truncate rounded-xl px-3 text-sm font-semibold [field-sizing:content] max-lg:h-11 max-lg:px-1.5 max-lg:text-base lg:max-w-72"
-    />
-  )
+  const rename = (next: string) => editing.run(renameDesign, { name: next })
+  return <WorkName label="设计名称" name={name} placeholder="未命名设计" onRename={rename} />
 }
 
 /** Returns the entries of the file menu: dialogs of the preset, and actions where they apply. */

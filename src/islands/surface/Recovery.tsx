@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
-import { newDesignPath } from '../../catalogue/editor-path.ts'
 import { UserError } from '../../core/errors.ts'
 import { UnreadableDesign } from '../../stores/design/autosave.ts'
 import { saveRawDesign } from '../../stores/design/files.ts'
@@ -13,7 +12,7 @@ import { timeAgo } from '../ui/units.ts'
 import { EditorIcon } from './icons.tsx'
 import { DesignGrid } from './saved-designs/DesignGrid.tsx'
 import { timeOfDay } from './saved-designs/times.ts'
-import { openDesignById, useDesignList } from './saved-designs/use-designs.ts'
+import { openWork, useDesignList } from './saved-designs/use-designs.ts'
 
 const idInAddress = () => new URLSearchParams(location.search).get('id') ?? ''
 
@@ -32,7 +31,8 @@ function OlderVersions({ id }: { id: string }) {
   const open = async (version: VersionSummary) => {
     try {
       // Stored as a new design; the one that cannot be opened stays untouched.
-      openDesignById(await storeDesign(await versions.load(id, version.time)))
+      const design = await versions.load(id, version.time)
+      openWork({ id: await storeDesign(design), kind: design.board?.surface ?? '' })
     } catch (thrown) {
       reportDesignError(thrown)
     }
@@ -66,7 +66,7 @@ function OtherDesigns() {
   return (
     <section className="mt-8">
       <h2 className="mb-3 text-base">我的设计</h2>
-      <DesignGrid designs={list.designs} current={null} onOpen={openDesignById} />
+      <DesignGrid designs={list.designs} current={null} onOpen={openWork} />
     </section>
   )
 }
@@ -82,17 +82,29 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   )
 }
 
+interface PlaceToGo {
+  readonly href: string
+  readonly label: string
+}
+
+interface RecoveryProps {
+  /** What kept the work from opening. */
+  readonly thrown: unknown
+  /** Begins a new work. */
+  readonly fresh: PlaceToGo
+  readonly home: PlaceToGo
+}
+
 /**
  * Renders the page shown when a design cannot be opened: its raw data as a download, older versions, and other designs.
  */
-export default function Recovery({ thrown }: { thrown: unknown }) {
+export default function Recovery({ thrown, fresh, home }: RecoveryProps) {
   const id = idInAddress()
   const reason = reasonOf(thrown)
   const { text, advice = '' } = designMessageOf(reason.code, reason.params)
   useEffect(() => {
     if (reason.code === 'internal') console.error(thrown)
   }, [reason.code, thrown])
-  const fresh = newDesignPath(1242, 1660)
   const primary = 'btn btn-primary btn-lg text-base'
   const plain = 'btn btn-line btn-lg text-base'
   const raw = thrown instanceof UnreadableDesign ? thrown.text : null
@@ -114,11 +126,11 @@ export default function Recovery({ thrown }: { thrown: unknown }) {
             刷新重试
           </Button>
         )}
-        <a href={fresh} className={raw === null ? primary : plain}>
-          {keepsNothing(thrown) ? '先做图，不保存' : '新建设计'}
+        <a href={fresh.href} className={raw === null ? primary : plain}>
+          {keepsNothing(thrown) ? '先做图，不保存' : fresh.label}
         </a>
-        <a href="/image-design" className={plain}>
-          选尺寸和模板
+        <a href={home.href} className={plain}>
+          {home.label}
         </a>
       </div>
       {id !== '' && raw !== null && <OlderVersions id={id} />}

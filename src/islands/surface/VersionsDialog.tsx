@@ -3,7 +3,6 @@ import type { Design } from '../../core/design/schema.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
 import { storeDesign } from '../../stores/design/stored-design.ts'
-import { designThumbnail } from '../../stores/design/thumbnail.ts'
 import { type VersionSummary, versions } from '../../stores/design/versions.ts'
 import { afterDialog } from '../../stores/shell/dialog-history.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -14,7 +13,7 @@ import { useObjectUrl } from '../ui/use-object-url.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { EditorIcon } from './icons.tsx'
 import { timeOfDay } from './saved-designs/times.ts'
-import { openDesignById } from './saved-designs/use-designs.ts'
+import { openWork } from './saved-designs/use-designs.ts'
 
 /** Longest side of the preview, px. */
 const previewSide = 900
@@ -63,7 +62,8 @@ function Row({ version, chosen, onChoose }: { version: VersionSummary; chosen: b
 }
 
 /** Renders a large preview of a version. */
-function Preview({ id, time }: { id: string; time: number }) {
+function Preview({ id, version, draw }: { id: string; version: VersionSummary; draw: VersionsDialogProps['draw'] }) {
+  const { time, thumbnail } = version
   const [picture, setPicture] = useState<Blob | null | undefined>(undefined)
   const [pages, setPages] = useState(1)
   useEffect(() => {
@@ -72,7 +72,7 @@ function Preview({ id, time }: { id: string; time: number }) {
     const make = async () => {
       const design = await versions.load(id, time)
       if (wanted) setPages(design.pages.length)
-      return designThumbnail(design, undefined, previewSide)
+      return draw ? draw(design, previewSide) : thumbnail
     }
     make().then(
       (made) => wanted && setPicture(made),
@@ -81,7 +81,7 @@ function Preview({ id, time }: { id: string; time: number }) {
     return () => {
       wanted = false
     }
-  }, [id, time])
+  }, [id, time, thumbnail, draw])
   const url = useObjectUrl(picture ?? null)
   return (
     <figure className="bg-base-200 grid h-[min(46vh,26rem)] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center rounded-xl p-4">
@@ -138,13 +138,15 @@ function KeepForm({ keeper, onKept }: { keeper: DesignAutosave; onKept: () => vo
 
 interface VersionsDialogProps {
   readonly keeper: DesignAutosave
+  /** Draws the first page with a longest side, px; without it the stored thumbnail is shown. */
+  readonly draw?: (design: Design, side: number) => Promise<Blob | null>
   /** Takes over the document of a version. */
   readonly onRestore: (design: Design) => void
   readonly onClose: () => void
 }
 
 /** Renders the dialog with the saved versions: preview, restore, or save as a new design. */
-export function VersionsDialog({ keeper, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ keeper, draw, onRestore, onClose }: VersionsDialogProps) {
   const reading = useClientStore(keeper.$state).status === 'read-only'
   const { id } = keeper.history.document
   const { list, refresh } = useVersions(id)
@@ -171,7 +173,7 @@ export function VersionsDialog({ keeper, onRestore, onClose }: VersionsDialogPro
       const copy = await storeDesign({ ...design, name: name.slice(0, 120) })
       await keeper.flush()
       onClose()
-      afterDialog(() => openDesignById(copy))
+      afterDialog(() => openWork({ id: copy, kind: design.board?.surface ?? '' }))
     } catch (thrown) {
       reportDesignError(thrown)
     }
@@ -198,7 +200,7 @@ export function VersionsDialog({ keeper, onRestore, onClose }: VersionsDialogPro
         </div>
         {chosen ? (
           <div className="grid content-start gap-3">
-            <Preview id={id} time={chosen.time} />
+            <Preview id={id} version={chosen} draw={draw} />
             <div className="flex flex-wrap justify-end gap-2">
               <Button icon="copy" onClick={() => void asNew(chosen)}>
                 另存为新设计

@@ -107,6 +107,11 @@ export class DesignAutosave {
     return keeper
   }
 
+  /** Keeps a new design that is stored with its first change, so that looking around leaves nothing behind. */
+  static unsaved(design: Design, settings: KeeperSettings): DesignAutosave {
+    return new DesignAutosave(design, {}, 0, settings)
+  }
+
   /**
    * Opens a stored design.
    * @throws UnreadableDesign with its text, or UserError the storage codes
@@ -123,6 +128,12 @@ export class DesignAutosave {
 
   get $state(): ReadableAtom<AutosaveState> {
     return this.#state
+  }
+
+  /** Takes over a document that is edited elsewhere, such as on a whiteboard, which undoes its own steps. */
+  put(design: Design): void {
+    this.history.replace(design)
+    this.#touched()
   }
 
   /** Saves pending changes; resolves when that is done or has failed. */

@@ -1,3 +1,4 @@
+import { opensInEditor } from '../../catalogue/work-kinds.ts'
 import { limits } from '../../core/design/limits.ts'
 import { newDesign } from '../../core/design/new-design.ts'
 import type { Design } from '../../core/design/schema.ts'
@@ -58,10 +59,11 @@ export async function openByAddress(
     if (design) return { keeper: await create(design), fresh: true, sample: false }
   }
   // A browser without storage still opens the editor, which then shows that nothing is saved.
-  const [last] = await listDesigns(owner).catch((thrown: unknown) => {
+  const stored = await listDesigns(owner).catch((thrown: unknown) => {
     if (keepsNothing(thrown)) return []
     throw thrown
   })
+  const last = stored.find(({ kind }) => opensInEditor(kind))
   if (last) return { keeper: await DesignAutosave.open(last.id, settings), fresh: false, sample: false }
   return begin('')
 }

@@ -75,6 +75,9 @@ export async function knownPicture(asset: string): Promise<StoredPicture | null>
   return { asset, info: found.info, notes: [] }
 }
 
+/** Returns the bytes of a stored picture; null if it is not stored. */
+export const readPicture = async (asset: string): Promise<Blob | null> => (await getAsset(asset))?.blob ?? null
+
 /** Returns a reduced copy of a stored picture that fits into a square of `box` px; null if there is none. */
 export async function smallPicture(asset: string, box: number): Promise<ImageBitmap | null> {
   const found = await getAsset(asset).catch(() => undefined)

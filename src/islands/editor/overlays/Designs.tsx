@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { designMessageOf } from '../../../catalogue/design-messages.ts'
 import { editorPath } from '../../../catalogue/editor-path.ts'
+import type { DesignSummary } from '../../../stores/design/designs.ts'
 import { backUpDesigns } from '../../../stores/design/files.ts'
 import { reportDesignError } from '../../../stores/design/report-error.ts'
 import { askToKeep, importDesigns } from '../../../stores/design/reports.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { DesignGrid, TrashGrid } from '../../surface/saved-designs/DesignGrid.tsx'
-import { openDesignById, useDesignList } from '../../surface/saved-designs/use-designs.ts'
+import { openWork, useDesignList } from '../../surface/saved-designs/use-designs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented } from '../../ui/fields.tsx'
@@ -31,11 +32,11 @@ export default function Designs({ onClose }: { onClose: () => void }) {
   const files = useRef<HTMLInputElement>(null)
   const current = keeper.history.document.id
 
-  const open = async (id: string) => {
-    if (id === current) return onClose()
+  const open = async (design: DesignSummary) => {
+    if (design.id === current) return onClose()
     await keeper.flush()
     onClose()
-    afterDialog(() => openDesignById(id))
+    afterDialog(() => openWork(design))
   }
   const create = async (size: string) => {
     await keeper.flush()
@@ -116,7 +117,7 @@ export default function Designs({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {list && place === 'designs' && list.designs.length > 0 && (
-          <DesignGrid designs={list.designs} current={current} onOpen={(id) => void open(id)} />
+          <DesignGrid designs={list.designs} current={current} onOpen={(design) => void open(design)} />
         )}
       </div>
       {list && (

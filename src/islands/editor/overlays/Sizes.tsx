@@ -18,7 +18,7 @@ import {
 import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { afterDialog } from '../../../stores/shell/dialog-history.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
-import { openDesignById } from '../../surface/saved-designs/use-designs.ts'
+import { openWork } from '../../surface/saved-designs/use-designs.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DialogFoot, DialogFrame } from '../../ui/DialogFrame.tsx'
 import { Segmented, Switch } from '../../ui/fields.tsx'
@@ -76,7 +76,7 @@ function useLinkedSizes() {
       const own = (await hasOwn(design, size)) ? size.own : await detachSize(design, size)
       if (own !== size.own) replace(size, { ...size, own })
       await keeper.flush()
-      openDesignById(own)
+      openWork({ id: own })
     })
   const rejoin = async (size: LinkedSize) => {
     if (!(await agreed(`「${size.label}」会重新跟随主稿，调整过的那份放进回收站。`, '恢复跟随'))) return
@@ -111,7 +111,7 @@ function ToMaster({ link: { master, size }, onClose }: { link: MasterLink; onClo
         这是「{master.name || '未命名设计'}」单独调整过的「{size.label}
         」。加减尺寸和全部导出都在主稿里。
       </p>
-      <Button look="primary" className="mt-4" onClick={() => keeper.flush().then(() => openDesignById(master.id))}>
+      <Button look="primary" className="mt-4" onClick={() => keeper.flush().then(() => openWork({ id: master.id }))}>
         回到主稿
       </Button>
     </DialogFrame>

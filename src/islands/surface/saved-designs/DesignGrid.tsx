@@ -17,7 +17,7 @@ interface DesignGridProps {
   readonly designs: readonly DesignSummary[]
   /** Id of the design that is open in this tab. */
   readonly current: string | null
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (design: DesignSummary) => void
 }
 
 /** Renders designs as cards, with a search by name and size. */
@@ -50,10 +50,10 @@ export function DesignGrid({ designs, current, onOpen }: DesignGridProps) {
             key={design.id}
             design={design}
             current={design.id === current}
-            onOpen={() => onOpen(design.id)}
+            onOpen={() => onOpen(design)}
             onRename={(name) => attempt(() => designList.rename(design.id, name))}
             items={(rename) => [
-              { label: '打开', icon: 'arrow', onSelect: () => onOpen(design.id) },
+              { label: '打开', icon: 'arrow', onSelect: () => onOpen(design) },
               ...(design.id === current ? [] : [{ label: '重命名', icon: 'rename' as const, onSelect: rename }]),
               { label: '复制一份', icon: 'copy', onSelect: () => attempt(() => designList.duplicate(design)) },
               {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { designPath } from '../../../catalogue/editor-path.ts'
 import type { UserError } from '../../../core/errors.ts'
 import { $designList, watchDesigns } from '../../../stores/design/designs.ts'
+import { hrefOfWork } from '../../../stores/design/works-view.ts'
 import { useClientStore } from '../../ui/use-store.ts'
 
 /** Subscribes to the designs on this device; `failure` is set if they cannot be read. */
@@ -12,5 +12,5 @@ export function useDesignList() {
   return { list, failure }
 }
 
-/** Navigates to a design; its id is in the URL so that a reload or a bookmark opens it again. */
-export const openDesignById = (id: string) => location.assign(designPath(id))
+/** Navigates to a work; its id is in the URL so that a reload or a bookmark opens it again. */
+export const openWork = (work: { readonly id: string; readonly kind?: string }) => location.assign(hrefOfWork(work))

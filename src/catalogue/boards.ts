@@ -1,0 +1,17 @@
+/** Tools whose documents are no pages of elements: each is opened by a surface of its own. Names are slugs. */
+export const boardNames = ['excalidraw', 'diagrams', 'simple-mind-map'] as const
+export type BoardName = (typeof boardNames)[number]
+
+interface BoardWords {
+  /** What one document is called. */
+  readonly noun: string
+  /** Name of a new document. */
+  readonly untitled: string
+}
+
+/** How the pages of boards speak of their documents. */
+export const boardWords: Readonly<Record<BoardName, BoardWords>> = {
+  excalidraw: { noun: '白板', untitled: '未命名白板' },
+  diagrams: { noun: '流程图', untitled: '未命名流程图' },
+  'simple-mind-map': { noun: '思维导图', untitled: '未命名导图' },
+}

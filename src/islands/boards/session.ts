@@ -1,0 +1,215 @@
+import { atom } from 'nanostores'
+import { boardWords } from '../../catalogue/boards.ts'
+import { limits } from '../../core/design/limits.ts'
+import type { AssetInfo, Design } from '../../core/design/schema.ts'
+import { UserError } from '../../core/errors.ts'
+import { storeBoard } from '../../stores/boards/open-board.ts'
+import { type DesignAutosave, UnreadableDesign } from '../../stores/design/autosave.ts'
+import { readPicture, storePicture } from '../../stores/design/pictures.ts'
+import { reportDesignError } from '../../stores/design/report-error.ts'
+import { hrefOfWork } from '../../stores/design/works-view.ts'
+import { beginWork } from '../../stores/shell/busy.ts'
+import { isConfirmed } from '../../stores/shell/confirm.ts'
+import { toast } from '../../stores/shell/toasts.ts'
+import type { BoardAdapter, BoardHost, BoardSurface, ReadBoard } from './adapter.ts'
+
+/** Idle time after which changes are saved, and the longest time they stay unsaved while work continues, ms. */
+const idleMs = 300
+const longestMs = 800
+/** Longest side of thumbnails, px. */
+const thumbnailSide = 480
+/** Most characters of a document's words. */
+const mostWords = 4000
+
+/** Most things that were not understood that are named. */
+const mostLeft = 12
+
+/** Returns a side of a document that a design can have, px. */
+const sideOf = (px: number) => Math.min(limits.side, Math.max(16, Math.round(px) || 16))
+
+/** One open document of a board: its surface, and the design that keeps it. */
+export class BoardSession {
+  readonly adapter: BoardAdapter
+  readonly keeper: DesignAutosave
+  readonly $undoable = atom({ canUndo: false, canRedo: false })
+  /** Name of the open dialog; one at a time. */
+  readonly $overlay = atom<string | null>(null)
+  readonly $name = atom('')
+  /** null until it is mounted. */
+  readonly $surface = atom<BoardSurface | null>(null)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #dirtySince: number | null = null
+  #endWork: (() => void) | null = null
+  /** The document that was put last by this tab: another one in the history comes from elsewhere. */
+  #put: Design
+  /** Facts of the pictures that the content refers to, or did. */
+  #pictures: Record<string, AssetInfo>
+
+  constructor(adapter: BoardAdapter, keeper: DesignAutosave) {
+    this.adapter = adapter
+    this.keeper = keeper
+    this.#put = keeper.history.document
+    this.#pictures = { ...this.#put.assets }
+    this.$name.set(this.#put.name)
+    keeper.history.listen(({ document }) => {
+      if (document !== this.#put) this.#show(document)
+    })
+  }
+
+  /** What one document of this board is called. */
+  get noun(): string {
+    return boardWords[this.adapter.board].noun
+  }
+
+  /** Whether another tab edits the document. */
+  get isReadOnly(): boolean {
+    return this.keeper.$state.get().status === 'read-only'
+  }
+
+  /**
+   * Shows the document in an element. Returns how to leave it.
+   * @throws UnreadableDesign with the content that cannot be shown
+   */
+  async mount(element: HTMLElement): Promise<() => void> {
+    const surface = await this.adapter.open(element, this.#contentOf(this.#put), this.#host())
+    this.$surface.set(surface)
+    // A document from a file has neither words nor a thumbnail yet.
+    if (this.keeper.stored && this.#put.board?.words === '') this.#changed()
+    const stop = this.keeper.$state.subscribe(({ status }) => surface.readOnly(status === 'read-only'))
+    return () => {
+      stop()
+      this.$surface.set(null)
+      surface.dispose()
+    }
+  }
+
+  rename(name: string): void {
+    this.$name.set(name)
+    this.#changed()
+  }
+
+  /** Stores what has changed; resolves when that is done or has failed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    if (this.#dirtySince !== null) {
+      this.#dirtySince = null
+      this.#putDocument()
+    }
+    await this.keeper.flush()
+    this.#endWork?.()
+    this.#endWork = null
+  }
+
+  /** Takes over the content of another document, such as a version; the surface starts its undo steps anew. */
+  restore(design: Design): void {
+    this.#pictures = { ...this.#pictures, ...design.assets }
+    this.#put = { ...this.#put, board: design.board }
+    this.keeper.put(this.#put)
+    this.#show(this.#put)
+  }
+
+  /** Opens files: documents of this board as new ones, pictures on the open one. */
+  async take(files: readonly File[]): Promise<void> {
+    const read: ReadBoard[] = []
+    for (const file of files) {
+      try {
+        const document = await this.adapter.read(file)
+        if (document) read.push(document)
+        else if (this.isReadOnly) toast.info('这里只能看，放不进图片')
+        else await this.$surface.get()?.insertPicture(file, file.name)
+      } catch (thrown) {
+        const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
+        reportDesignError(new UserError(code, { name: file.name, ...params }, { cause: thrown }))
+      }
+    }
+    if (read.length > 0) await this.openNew(read)
+  }
+
+  /** Stores documents as new ones and opens the last. */
+  async openNew(documents: readonly ReadBoard[]): Promise<void> {
+    const { board } = this.adapter
+    const left = [...new Set(documents.flatMap((document) => document.left))]
+    const text = `${left.slice(0, mostLeft).join('；')}${left.length > mostLeft ? `等 ${left.length} 处` : ''}。其余都已读入。`
+    if (left.length > 0 && !(await isConfirmed({ title: '有几处没能看懂', text, confirmLabel: '打开' }))) return
+    try {
+      await this.flush()
+      let last = ''
+      for (const document of documents) last = await storeBoard(board, document)
+      location.assign(hrefOfWork({ id: last, kind: board }))
+    } catch (thrown) {
+      reportDesignError(thrown)
+    }
+  }
+
+  /** Returns the thumbnail of the document for lists. */
+  readonly thumbnail = async (): Promise<Blob | null> => {
+    const surface = this.$surface.get()
+    if (!surface) return null
+    const { width, height } = surface.size()
+    const scale = Math.min(1, thumbnailSide / Math.max(1, width, height))
+    return surface.picture({ format: 'png', scale, transparent: false })
+  }
+
+  #host(): BoardHost {
+    return {
+      changed: () => this.#changed(),
+      undoable: (state) => this.$undoable.set(state),
+      keepPicture: async (picture, name) => {
+        const { asset, info } = await storePicture(picture, name)
+        this.#pictures[asset] = info
+        return asset
+      },
+      readPicture,
+      toast: (text, tone = 'info') => toast[tone](text),
+      open: (document) => void this.openNew([{ ...document, left: [] }]),
+    }
+  }
+
+  #contentOf({ board }: Design): unknown {
+    const text = board?.content ?? ''
+    try {
+      return this.adapter.restore(JSON.parse(text) as unknown)
+    } catch (thrown) {
+      throw new UnreadableDesign(
+        text,
+        thrown instanceof UserError ? thrown : new UserError('board-broken', {}, { cause: thrown }),
+      )
+    }
+  }
+
+  #show(design: Design): void {
+    this.#put = design
+    this.#pictures = { ...this.#pictures, ...design.assets }
+    this.$name.set(design.name)
+    try {
+      this.$surface.get()?.load(this.#contentOf(design))
+    } catch (thrown) {
+      reportDesignError(thrown instanceof UnreadableDesign ? thrown.reason : thrown)
+    }
+  }
+
+  #changed(): void {
+    if (this.isReadOnly) return
+    const now = Date.now()
+    this.#dirtySince ??= now
+    this.#endWork ??= beginWork()
+    clearTimeout(this.#timer)
+    const wait = Math.min(idleMs, Math.max(0, this.#dirtySince + longestMs - now))
+    this.#timer = setTimeout(() => void this.flush(), wait)
+  }
+
+  #putDocument(): void {
+    const surface = this.$surface.get()
+    if (!surface) return
+    const content = JSON.stringify(surface.save())
+    const { width, height } = surface.size()
+    const named = Object.entries(this.#pictures).filter(([hash]) => content.includes(hash))
+    this.#put = {
+      ...this.#put,
+      ...{ name: this.$name.get(), width: sideOf(width), height: sideOf(height) },
+      assets: Object.fromEntries(named),
+      board: { surface: this.adapter.board, content, words: surface.words().slice(0, mostWords) },
+    }
+    this.keeper.put(this.#put)
+  }
+}
