@@ -8,14 +8,10 @@ import { type DesignAutosave, UnreadableDesign } from '../../stores/design/autos
 import { readPicture, storePicture } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
 import { hrefOfWork } from '../../stores/design/works-view.ts'
-import { beginWork } from '../../stores/shell/busy.ts'
 import { isConfirmed } from '../../stores/shell/confirm.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import type { BoardAdapter, BoardHost, BoardSurface, ReadBoard } from './adapter.ts'
 
-/** Idle time after which changes are saved, and the longest time they stay unsaved while work continues, ms. */
-const idleMs = 300
-const longestMs = 800
 /** Longest side of thumbnails, px. */
 const thumbnailSide = 480
 /** Most characters of a document's words. */
@@ -37,9 +33,6 @@ export class BoardSession {
   readonly $name = atom('')
   /** null until it is mounted. */
   readonly $surface = atom<BoardSurface | null>(null)
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #dirtySince: number | null = null
-  #endWork: (() => void) | null = null
   /** The document that was put last by this tab: another one in the history comes from elsewhere. */
   #put: Design
   /** Facts of the pictures that the content refers to, or did. */
@@ -89,23 +82,15 @@ export class BoardSession {
   }
 
   /** Stores what has changed; resolves when that is done or has failed. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    if (this.#dirtySince !== null) {
-      this.#dirtySince = null
-      this.#putDocument()
-    }
-    await this.keeper.flush()
-    this.#endWork?.()
-    this.#endWork = null
+  flush(): Promise<void> {
+    return this.keeper.flush()
   }
 
   /** Takes over the content of another document, such as a version; the surface starts its undo steps anew. */
   restore(design: Design): void {
     this.#pictures = { ...this.#pictures, ...design.assets }
-    this.#put = { ...this.#put, board: design.board }
-    this.keeper.put(this.#put)
-    this.#show(this.#put)
+    this.#show({ ...this.#put, board: design.board })
+    this.#changed()
   }
 
   /** Opens files: documents of this board as new ones, pictures on the open one. */
@@ -189,27 +174,25 @@ export class BoardSession {
   }
 
   #changed(): void {
-    if (this.isReadOnly) return
-    const now = Date.now()
-    this.#dirtySince ??= now
-    this.#endWork ??= beginWork()
-    clearTimeout(this.#timer)
-    const wait = Math.min(idleMs, Math.max(0, this.#dirtySince + longestMs - now))
-    this.#timer = setTimeout(() => void this.flush(), wait)
+    if (!this.isReadOnly) this.keeper.put(() => this.#drawn())
   }
 
-  #putDocument(): void {
+  /** Returns the document as the surface shows it. */
+  #drawn(): Design {
     const surface = this.$surface.get()
-    if (!surface) return
+    const fields = { ...this.#put, name: this.$name.get() }
+    if (!surface) {
+      this.#put = fields
+      return fields
+    }
     const content = JSON.stringify(surface.save())
     const { width, height } = surface.size()
     const named = Object.entries(this.#pictures).filter(([hash]) => content.includes(hash))
     this.#put = {
-      ...this.#put,
-      ...{ name: this.$name.get(), width: sideOf(width), height: sideOf(height) },
-      assets: Object.fromEntries(named),
+      ...fields,
+      ...{ width: sideOf(width), height: sideOf(height), assets: Object.fromEntries(named) },
       board: { surface: this.adapter.board, content, words: surface.words().slice(0, mostWords) },
     }
-    this.keeper.put(this.#put)
+    return this.#put
   }
 }

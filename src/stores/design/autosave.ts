@@ -73,6 +73,8 @@ export class DesignAutosave {
   #pictured: Design | null = null
   #pictureTimer: ReturnType<typeof setTimeout> | undefined
   #ended = false
+  /** Returns the document that is edited elsewhere and not taken over yet. */
+  #draw: (() => Design) | null = null
 
   private constructor(design: Design, repairs: Repairs, revision: number, settings: KeeperSettings) {
     this.history = new History(design)
@@ -130,9 +132,12 @@ export class DesignAutosave {
     return this.#state
   }
 
-  /** Takes over a document that is edited elsewhere, such as on a whiteboard, which undoes its own steps. */
-  put(design: Design): void {
-    this.history.replace(design)
+  /**
+   * Takes over a document that is edited elsewhere, such as on a whiteboard, which undoes its own steps. `draw` is called
+   * when it is time to save; until then further changes cost nothing.
+   */
+  put(draw: () => Design): void {
+    this.#draw = draw
     this.#touched()
   }
 
@@ -214,6 +219,7 @@ export class DesignAutosave {
     const { design, repairs } = parse(text)
     this.#revision = summary.revision
     this.#name = summary.name
+    this.#draw = null
     this.history.replace({ ...design, id, name: summary.name })
     this.#dirtySince = null
     await this.#resume(history, repairs)
@@ -248,12 +254,17 @@ export class DesignAutosave {
   }
 
   async #write(): Promise<void> {
-    // A drag in progress is saved when it ends: the stored steps have to lead to the stored design.
-    const design = this.history.committed
-    const { id, name } = design
     this.#dirtySince = null
     this.#state.set({ status: 'saving' })
     try {
+      if (this.#draw) {
+        const drawn = this.#draw()
+        this.#draw = null
+        this.history.replace(drawn)
+      }
+      // A drag in progress is saved when it ends: the stored steps have to lead to the stored design.
+      const design = this.history.committed
+      const { id, name } = design
       const text = serialise(design)
       // Only if it was changed here: a list in another tab may have renamed it meanwhile.
       const renamed = name !== this.#name
