@@ -1,7 +1,7 @@
 import { categories } from './categories.ts'
 import { type PageName, pages, type SitePage } from './pages.ts'
 import { tools } from './tools.ts'
-import type { Category, CategorySlug, LiveTool, PageSeo, Question, ToolEntry } from './types.ts'
+import type { AcceptedFormat, Category, CategorySlug, LiveTool, PageSeo, Question, ToolEntry } from './types.ts'
 
 /** Product name as used in titles and structured data. */
 export const siteName = '青图'
@@ -79,12 +79,13 @@ export function relatedTools(tool: LiveTool): LiveTool[] {
 /** Tools that take photographs of people alone, which seals, codes and animations are not. */
 const takesPeople: ReadonlySet<string> = new Set(['image-card'])
 
+/** Results that the editor shows as they are; of an animation it would show one picture. */
+const editorTakes = ['jpg', 'png', 'webp', 'avif', 'svg'] as const satisfies readonly AcceptedFormat[]
+
 /** Returns the published tools that accept a hand-over of another tool's results, the likeliest next step first. */
 export function takersOf(tool: LiveTool): LiveTool[] {
   const takers = popularTools(Number.POSITIVE_INFINITY)
-    .filter(
-      ({ slug, kind, accepts }) => slug !== tool.slug && (kind === 'bench' || kind === 'maker') && accepts.length > 0,
-    )
+    .filter(({ slug, kind, accepts }) => slug !== tool.slug && kind !== 'embed' && accepts.length > 0)
     .filter(({ slug }) => tool.kind !== 'maker' || !takesPeople.has(slug))
   const related = relatedTools(tool)
   const rank = (other: LiveTool) => {
@@ -92,6 +93,27 @@ export function takersOf(tool: LiveTool): LiveTool[] {
     return at < 0 ? related.length : at
   }
   return takers.sort((one, other) => rank(one) - rank(other))
+}
+
+/** A page that can take over the results of a tool. */
+interface NextPage extends Pick<ToolEntry, 'slug' | 'title' | 'accepts'> {
+  readonly path: string
+  /** Whether a cut-out stays editable there. */
+  readonly mendsCuts: boolean
+}
+
+/** Returns the pages that take over the results of a tool: the related tools, the editor, and the other tools. */
+export function nextPages(tool: LiveTool): NextPage[] {
+  const related = new Set(relatedTools(tool))
+  const pageOf = (other: LiveTool): NextPage => ({
+    ...{ slug: other.slug, title: other.title, path: toolPath(other), accepts: other.accepts },
+    mendsCuts: other.kind === 'editor',
+  })
+  const takers = takersOf(tool)
+  const { path, title } = pages['common-design']
+  const editor = { slug: 'common-design', title, path, accepts: editorTakes, mendsCuts: true }
+  const [near, far] = [takers.filter((other) => related.has(other)), takers.filter((other) => !related.has(other))]
+  return [...near.map(pageOf), editor, ...far.map(pageOf)]
 }
 
 /** Returns the JSON-LD of a page's breadcrumbs. */

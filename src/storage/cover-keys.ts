@@ -7,7 +7,11 @@ import { storedPicture } from './stored-picture.ts'
 
 const words = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
 
-const pictureCut = z.object({ from: z.string().check(z.regex(assetPattern)), options: z.looseObject({}) })
+const pictureCut = z.object({
+  from: z.string().check(z.regex(assetPattern)),
+  options: z.looseObject({}),
+  margin: z.optional(z.number()),
+})
 
 const draft = z.object({
   title: words(400),
@@ -20,7 +24,7 @@ const draft = z.object({
   /** Id of the drawing shown with the title; '' for the one that fits it, 'none' for none. */
   subject: words(60),
   pictures: z.catch(z.array(storedPicture()).check(z.maxLength(9)), []),
-  /** What pictures were cut out of, and with which options (`vision/cut-options.ts`), by the hash of the cut. */
+  /** What pictures were cut out of, and how, by the hash of the cut: see `cut` of image elements. */
   cuts: z.catch(z.record(z.string().check(z.regex(assetPattern)), pictureCut), {}),
 })
 

@@ -187,7 +187,12 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
   const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
   const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
-  const fresh = async () => exportFiles((await awaitCurrentResults(queue)) ?? [], pattern)
+  const fresh = async (cuts = false) => {
+    const done = (await awaitCurrentResults(queue)) ?? []
+    if (!cuts) return exportFiles(done, pattern)
+    const { withCuts } = await import('../../stores/bench/with-cuts.ts')
+    return exportFiles(withCuts(tool, queue, done), pattern)
+  }
   const saveAll = () =>
     runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')
   useSaveKey(saveAll)

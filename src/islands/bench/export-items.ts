@@ -27,7 +27,8 @@ interface Leaving {
   /** Extensions of the files to export. */
   readonly formats: readonly string[]
   readonly shareable: boolean
-  readonly files: () => readonly ExportFile[] | Promise<readonly ExportFile[]>
+  /** Returns the files; with `cuts`, each with what it was cut out of. */
+  readonly files: (cuts?: boolean) => readonly ExportFile[] | Promise<readonly ExportFile[]>
   readonly continueWith: readonly NextTool[]
 }
 
@@ -61,7 +62,10 @@ export function exportItems({ formats, shareable, files, continueWith }: Leaving
       label: `继续：${next.title}`,
       icon: 'arrow' as const,
       onSelect: () =>
-        void runWithErrorToast(async () => continueIn(next.path, await files()), '没有空间暂存结果，请先下载'),
+        void runWithErrorToast(
+          async () => continueIn(next.path, await files(next.mendsCuts)),
+          '没有空间暂存结果，请先下载',
+        ),
     })),
   ]
 }

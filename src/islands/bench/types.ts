@@ -13,6 +13,8 @@ export interface NextTool {
   readonly title: string
   readonly path: string
   readonly accepts: readonly string[]
+  /** Whether a cut-out stays editable there, and so is handed over with what it was cut out of. */
+  readonly mendsCuts: boolean
 }
 
 /** Props a tool's page passes to the bench. */

@@ -22,7 +22,7 @@ import { Button } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { BriefForm } from './BriefForm.tsx'
 import { CoverDetail } from './CoverDetail.tsx'
-import { takePictures } from './CoverPictures.tsx'
+import { takeHanded, takePictures } from './CoverPictures.tsx'
 import { CoverTile } from './CoverTile.tsx'
 import { CompareHost, type Comparing, usePicks } from './compare/CompareHost.tsx'
 import { Filters } from './Filters.tsx'
@@ -87,7 +87,7 @@ export default function CoverMaker() {
     void take()
     // Pictures handed over by another tool of the site.
     const from = new URLSearchParams(location.search).get('from')
-    if (from) void handedOver(from).then((files) => (files.length > 0 ? takePictures(files) : undefined))
+    if (from) void handedOver(from).then((handed) => (handed.length > 0 ? takeHanded(handed) : undefined))
     const stop = onIncoming(() => void take())
     return () => {
       stop()

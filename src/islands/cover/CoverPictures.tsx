@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react'
-import {
-  $draft,
-  addPictures,
-  mostPictures,
-  type PictureCut,
-  removePicture,
-  replacePicture,
-} from '../../stores/cover/draft.ts'
-import { knownPicture, smallPicture } from '../../stores/design/pictures.ts'
+import { $draft, addPictures, mostPictures, removePicture, replacePicture } from '../../stores/cover/draft.ts'
+import type { PictureCut } from '../../stores/design/cut-picture.ts'
+import { type HandedPicture, knownPicture, smallPicture } from '../../stores/design/pictures.ts'
 import { showDesignError } from '../../stores/shell/error-toasts.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Icon } from '../ui/icons.tsx'
@@ -17,13 +11,19 @@ import { useClientStore } from '../ui/use-store.ts'
 
 const CutDialog = lazyOverlay(() => import('../cutout/CutDialog.tsx'))
 
-/** Adds pictures to the cover, and reports those that could not be added. */
-export async function takePictures(files: readonly File[]): Promise<void> {
+/** Room around a subject that is cut out for a cover, percent of its longer side: layouts have room of their own. */
+const usualMargin = 2
+
+/** Adds pictures of other pages to the cover, and reports those that could not be added. */
+export async function takeHanded(handed: readonly HandedPicture[]): Promise<void> {
   const room = mostPictures - $draft.get().pictures.length
   if (room <= 0) return toast.warning(`最多放 ${mostPictures} 张图，先移除几张`)
-  if (files.length > room) toast.warning(`最多放 ${mostPictures} 张图，只取了前 ${room} 张`)
-  await addPictures(files)
+  if (handed.length > room) toast.warning(`最多放 ${mostPictures} 张图，只取了前 ${room} 张`)
+  await addPictures(handed)
 }
+
+/** Adds pictures to the cover, and reports those that could not be added. */
+export const takePictures = (files: readonly File[]) => takeHanded(files.map((file) => ({ file })))
 
 /** Cuts the subject out of a picture of the cover, or changes or takes back an earlier cut. */
 function PictureCutDialog({
@@ -40,12 +40,13 @@ function PictureCutDialog({
     if (original) await replacePicture(asset, original, null)
     else toast.error('原图已不在本机，没有恢复')
   }
+  const margin = cut?.margin ?? usualMargin
   return (
     <CutDialog
       asset={cut?.from ?? asset}
       options={cut?.options}
-      frame="subject"
-      onCut={(made, options, original) => replacePicture(asset, made, { from: original.hash, options })}
+      margin={margin}
+      onCut={(made, options, original) => replacePicture(asset, made, { from: original.hash, options, margin })}
       onRestore={cut && (() => void restore(cut.from).catch(showDesignError))}
       onClose={onClose}
     />

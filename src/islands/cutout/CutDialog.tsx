@@ -3,7 +3,7 @@ import { sentencesOf } from '../../catalogue/messages.ts'
 import { toolMessageOf, toolMessages } from '../../catalogue/tool-messages.ts'
 import { toPlainError } from '../../core/errors.ts'
 import { type CutOptions, cutOptions } from '../../core/vision/cut-options.ts'
-import { type CutFrame, cutPicture, pictureToCut, type StoredAsset } from '../../stores/design/cut-picture.ts'
+import { cutPicture, type StoredAsset, storedAsset } from '../../stores/design/cut-picture.ts'
 import type { StoredPicture } from '../../stores/design/pictures.ts'
 import { showDesignError } from '../../stores/shell/error-toasts.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -20,8 +20,8 @@ interface CutDialogProps {
   readonly asset: string
   /** Options of an earlier cut of it, unchecked. */
   readonly options?: unknown
-  /** What the result shows. */
-  readonly frame: CutFrame
+  /** Room around the subject, percent of its longer side; undefined to show the whole picture. */
+  readonly margin: number | undefined
   readonly onCut: (cut: StoredPicture, options: CutOptions, original: StoredAsset) => unknown
   /** Shows the original again; absent where nothing was cut. */
   readonly onRestore?: (() => void) | undefined
@@ -42,7 +42,7 @@ function useOriginal(asset: string, onClose: () => void) {
   close.current = onClose
   useEffect(() => {
     let gone = false
-    pictureToCut(asset).then(
+    storedAsset(asset).then(
       (stored) => gone || setOriginal(stored),
       (thrown: unknown) => {
         if (gone) return
@@ -58,7 +58,7 @@ function useOriginal(asset: string, onClose: () => void) {
 }
 
 /** Cuts at full size: how far that is, and what begins and stops it. */
-function useCutting(original: StoredAsset | null, { frame, onCut, onClose }: CutDialogProps) {
+function useCutting(original: StoredAsset | null, { margin, onCut, onClose }: CutDialogProps) {
   const [running, setRunning] = useState<{ readonly share: number; readonly stop: () => void } | null>(null)
   // A closed dialog changes nothing.
   useEffect(() => () => running?.stop(), [running?.stop])
@@ -70,7 +70,7 @@ function useCutting(original: StoredAsset | null, { frame, onCut, onClose }: Cut
     setRunning({ share: 0, stop })
     try {
       const onProgress = (share: number) => setRunning({ share, stop })
-      const made = await cutPicture(original, { ...options, frame }, { signal: control.signal, onProgress })
+      const made = await cutPicture(original, options, margin, { signal: control.signal, onProgress })
       control.signal.throwIfAborted()
       await onCut(made, options, original)
       onClose()

@@ -24,7 +24,7 @@ function today(): string {
  * Returns the results of finished files under their final names: pattern applied, duplicates within a folder numbered.
  */
 export function exportFiles(
-  tasks: readonly { readonly results: readonly TaskResult[]; readonly folder?: string }[],
+  tasks: readonly { readonly results: readonly (TaskResult & Pick<ExportFile, 'cut'>)[]; readonly folder?: string }[],
   pattern: string,
 ): ExportFile[] {
   // A result folder is needed only if there are results of several files.
@@ -37,12 +37,12 @@ export function exportFiles(
   )
   const taken = new Map<string, Set<string>>()
   const date = today()
-  return results.map(({ name, width, height, blob, folder }, index) => {
+  return results.map(({ name, width, height, blob, folder, cut }, index) => {
     const inFolder = taken.get(folder) ?? new Set()
     taken.set(folder, inFolder)
     const parts = { name, index: index + 1, count: results.length, width, height, date }
     const unique = uniqueName(fileNameFrom(pattern, parts), inFolder)
-    return { name: unique, blob, ...(folder ? { folder } : {}) }
+    return { name: unique, blob, ...(folder && { folder }), ...(cut && { cut }) }
   })
 }
 

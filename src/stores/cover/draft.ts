@@ -3,7 +3,8 @@ import { coverSizes, sampleBriefs } from '../../catalogue/covers.ts'
 import type { CoverBrief } from '../../core/cover/brief.ts'
 import { type CoverDraft, coverDraftKey } from '../../storage/cover-keys.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
-import type { StoredPicture } from '../design/pictures.ts'
+import type { PictureCut } from '../design/cut-picture.ts'
+import type { HandedPicture, StoredPicture } from '../design/pictures.ts'
 import { showFileErrors } from '../shell/error-toasts.ts'
 import { $coverBrand } from './brand.ts'
 import type { CoverSize } from './painting.ts'
@@ -24,9 +25,6 @@ export const emptyDraft: CoverDraft = {
   cuts: {},
 }
 export const $draft = atom<CoverDraft>(emptyDraft)
-
-/** What a picture of the draft was cut out of, and with which options. */
-export type PictureCut = CoverDraft['cuts'][string]
 
 /** Returns true if the user has entered nothing yet; samples are shown then. */
 export const isEmpty = ({ title, pictures }: CoverDraft): boolean => title.trim() === '' && pictures.length === 0
@@ -84,15 +82,21 @@ export function inBrand(brief: CoverBrief, otherwise: string): CoverBrief {
   return { ...brief, account, ...(brand?.logo && { logo: brand.logo }) }
 }
 
-/** Stores and analyses pictures and appends them to the draft. Reports those that failed. */
-export async function addPictures(files: readonly File[]): Promise<void> {
-  const { takePicture } = await import('./take-picture.ts')
+/** Stores and analyses pictures and appends them to the draft, with what they were cut out of. Reports those that failed. */
+export async function addPictures(handed: readonly HandedPicture[]): Promise<void> {
+  const { takeHanded } = await import('./take-picture.ts')
   const room = mostPictures - $draft.get().pictures.length
-  const taken = await Promise.allSettled(files.slice(0, room).map(takePicture))
-  const fresh = taken.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-  const { pictures } = $draft.get()
+  const taken = await Promise.allSettled(handed.slice(0, room).map(takeHanded))
+  const { pictures, cuts } = $draft.get()
   const known = new Set(pictures.map(({ asset }) => asset))
-  changeDraft({ pictures: [...pictures, ...fresh.filter(({ asset }) => !known.has(asset))].slice(0, mostPictures) })
+  const fresh = taken
+    .flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    .filter(({ picture }) => !known.has(picture.asset))
+    .slice(0, mostPictures - pictures.length)
+  changeDraft({
+    pictures: [...pictures, ...fresh.map(({ picture }) => picture)],
+    cuts: { ...cuts, ...Object.fromEntries(fresh.flatMap(({ picture, cut }) => (cut ? [[picture.asset, cut]] : []))) },
+  })
   showFileErrors(taken)
 }
 

@@ -7,7 +7,8 @@ import type { Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { toast } from '../shell/toasts.ts'
-import { handedOver, type StoredPicture, storePicture } from './pictures.ts'
+import { type StoredCut, storeHanded } from './cut-picture.ts'
+import { handedOver } from './pictures.ts'
 
 const shortest = 16
 
@@ -19,10 +20,10 @@ export function pageSizeOf({ width, height }: { width: number; height: number })
 }
 
 /** Creates a design in the size of the first picture, with each picture on its own page. */
-export function designOfPictures(name: string, pictures: readonly StoredPicture[]): Design {
+export function designOfPictures(name: string, pictures: readonly StoredCut[]): Design {
   const size = pageSizeOf(pictures[0]!.info)
   const design = newDesign(freshId(), freshId(), { ...size, name })
-  const pages = pictures.slice(0, pagesOfPost).map(({ asset, info }) => {
+  const pages = pictures.slice(0, pagesOfPost).map(({ asset, info, cut }) => {
     const page = blankPage(freshId())
     const id = freshId()
     const factor = Math.min(size.width / info.width, size.height / info.height)
@@ -37,27 +38,33 @@ export function designOfPictures(name: string, pictures: readonly StoredPicture[
       pictureWidth: info.width,
       pictureHeight: info.height,
       role: 'hero',
+      cut: cut ? { ...cut, made: asset } : null,
     })
     return { ...page, elements: { [id]: picture }, order: [id] }
   })
-  return { ...design, pages, assets: Object.fromEntries(pictures.map(({ asset, info }) => [asset, info])) }
+  const assets = pictures.flatMap(({ asset, info, cut, original }) => [
+    [asset, info],
+    ...(cut && original ? [[cut.from, original]] : []),
+  ])
+  return { ...design, pages, assets: Object.fromEntries(assets) }
 }
 
 /**
  * Creates a design of the pictures handed over under an id; null if none is usable. Reports each picture that fails.
  */
 export async function designFromHandover(id: string): Promise<Design | null> {
-  const pictures: StoredPicture[] = []
-  const files = await handedOver(id)
-  for (const file of files.slice(0, pagesOfPost)) {
+  const pictures: StoredCut[] = []
+  const handed = await handedOver(id)
+  if (handed.length > pagesOfPost) toast.warning(`一份设计最多 ${pagesOfPost} 页，只放入了前 ${pagesOfPost} 张`)
+  for (const one of handed.slice(0, pagesOfPost)) {
     try {
-      pictures.push(await storePicture(file, file.name))
+      pictures.push(await storeHanded(one))
     } catch (thrown) {
       if (!(thrown instanceof UserError)) throw thrown
-      const { text, advice } = tell(thrown.code, { name: file.name, ...thrown.params })
+      const { text, advice } = tell(thrown.code, { name: one.file.name, ...thrown.params })
       toast.error(advice ? `${text}。${advice}` : text)
     }
   }
-  const name = (files[0]?.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)
+  const name = (handed[0]?.file.name ?? '').replace(/\.[^.]*$/, '').slice(0, 60)
   return pictures.length > 0 ? designOfPictures(name, pictures) : null
 }

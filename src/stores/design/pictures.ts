@@ -3,7 +3,7 @@ import type { AssetInfo } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import type { ToolNote } from '../../core/tool.ts'
 import { getAsset, type ListedAsset, listAssets, putAsset, removeAssets } from '../../storage/assets.ts'
-import { readHandover } from '../../storage/handover.ts'
+import { type HandedCut, readHandover } from '../../storage/handover.ts'
 import { loadSample } from '../../storage/samples.ts'
 import { pool } from '../../workers/pool.ts'
 
@@ -91,8 +91,14 @@ export async function smallPicture(asset: string, box: number): Promise<ImageBit
   }).catch(() => null)
 }
 
-/** Returns the files handed over by another tool; none if they have expired. */
-export async function handedOver(id: string): Promise<File[]> {
+/** A picture from another page, and what it was cut out of. */
+export interface HandedPicture {
+  readonly file: File
+  readonly cut?: HandedCut | undefined
+}
+
+/** Returns the pictures handed over by another tool; none if they have expired. */
+export async function handedOver(id: string): Promise<HandedPicture[]> {
   const files = await readHandover(id).catch(() => [])
-  return files.map(({ name, blob }) => new File([blob], name, { type: blob.type }))
+  return files.map(({ name, blob, cut }) => ({ file: new File([blob], name, { type: blob.type }), cut }))
 }

@@ -39,9 +39,18 @@ export const image = defineElement({
     adjust: z.catch(z.nullable(adjustments), null),
     /**
      * The picture that `made` was cut out of, and with which options (`vision/cut-options.ts`), so that the cut can be
-     * changed. In force only while `made` is the picture shown.
+     * changed. In force only while `made` is the picture shown. With a margin, percent of its longer side, it shows the
+     * subject alone, otherwise the whole picture.
      */
-    cut: z.catch(z.nullable(z.looseObject({ from: asset, made: asset, options: z.looseObject({}) })), null),
+    cut: z.catch(
+      z.nullable(
+        z.looseObject({
+          ...{ from: asset, made: asset, options: z.looseObject({}) },
+          margin: z.catch(z.optional(z.number().check(z.minimum(0), z.maximum(100))), undefined),
+        }),
+      ),
+      null,
+    ),
     /** Alternative text for screen readers. */
     alt: text(200),
     /** Name of the slot whose value the picture is; '' for none. */

@@ -1,4 +1,4 @@
-import { takersOf, toolPath } from '../../../catalogue/routes.ts'
+import { nextPages } from '../../../catalogue/routes.ts'
 import { samplesOf } from '../../../catalogue/samples.ts'
 import type { LiveTool } from '../../../catalogue/types.ts'
 import type { BenchProps } from '../../../islands/bench/types.ts'
@@ -17,11 +17,6 @@ export async function toolProps(tool: LiveTool): Promise<BenchProps> {
     samples: samplesOf(tool.tool)
       .filter((sample) => tool.accepts.includes(sample.format))
       .map((sample) => ({ src: `/samples/${sample.file}`, label: sample.label })),
-    continueWith: takersOf(tool).map((other) => ({
-      slug: other.slug,
-      title: other.title,
-      path: toolPath(other),
-      accepts: other.accepts,
-    })),
+    continueWith: nextPages(tool),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { referencedAssets } from '../../../../src/core/design/commands/assets.ts'
 import { designOfPictures, pageSizeOf } from '../../../../src/stores/design/from-pictures.ts'
 
 const picture = (digit: string, width: number, height: number) => ({
@@ -20,4 +21,15 @@ test('each picture stands whole in the middle of a page of its own', () => {
   expect(boxes[0]).toMatchObject({ kind: 'image', x: 0, y: 0, width: 1200, height: 800, asset: 'a'.repeat(64) })
   expect(boxes[1]).toMatchObject({ x: 400, y: 0, width: 400, height: 800, pictureWidth: 400 })
   expect(Object.keys(design.assets)).toEqual(['a'.repeat(64), 'b'.repeat(64)])
+})
+
+test('a picture that was cut out knows what of, and the design holds the original', () => {
+  const [made, original] = [picture('a', 600, 400), picture('c', 600, 400)]
+  const cut = { from: original.asset, options: { engine: 'plain' } }
+  const design = designOfPictures('猫', [{ ...made, cut, original: original.info }, picture('b', 400, 800)])
+  const [first, second] = design.pages.map(({ elements, order }) => elements[order[0]!]!)
+  expect(first).toMatchObject({ cut: { ...cut, made: made.asset }, asset: made.asset })
+  expect(second).toMatchObject({ cut: null })
+  expect(design.assets[original.asset]).toEqual(original.info)
+  expect(referencedAssets(design).toSorted()).toEqual(Object.keys(design.assets).toSorted())
 })
