@@ -68,7 +68,7 @@ function briefWithEdits({ brief }: CoverOrigin, made: Page, edited: Page): Cover
     }
     if (isImage(before) && isImage(after) && before.asset !== after.asset && after.asset !== '') {
       const { asset, pictureWidth: width, pictureHeight: height } = after
-      const fresh = { asset, width, height, focus: { x: 0.5, y: 0.5 }, cutOut: false }
+      const fresh = { asset, width, height, focus: { x: 0.5, y: 0.5 }, cutOut: after.cut?.made === asset }
       now = { ...now, pictures: now.pictures.map((picture) => (picture.asset === before.asset ? fresh : picture)) }
     }
   }

@@ -9,6 +9,9 @@ import { findLayout } from '../../core/cover/layouts/index.ts'
 import { sourceOf } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { type Choices, coversFor } from '../../core/cover/variants.ts'
+import { isImage } from '../../core/design/elements/guards.ts'
+import type { Design } from '../../core/design/schema.ts'
+import { getAsset } from '../../storage/assets.ts'
 import { coverFavouritesKey } from '../../storage/cover-keys.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
@@ -101,6 +104,25 @@ export const $favouriteCovers = computed(
   },
 )
 
+/** Returns a design in which pictures that were cut out know what of; originals that are gone are left out. */
+async function withCuts(design: Design): Promise<Design> {
+  const { cuts } = $draft.get()
+  const assets = { ...design.assets }
+  const pages = []
+  for (const page of design.pages) {
+    const elements = { ...page.elements }
+    for (const element of Object.values(elements)) {
+      const cut = isImage(element) ? cuts[element.asset] : undefined
+      const original = cut && (await getAsset(cut.from))
+      if (!isImage(element) || !cut || !original) continue
+      elements[element.id] = { ...element, cut: { ...cut, made: element.asset } }
+      assets[cut.from] = original.info
+    }
+    pages.push({ ...page, elements })
+  }
+  return { ...design, assets, pages }
+}
+
 /**
  * Stores a cover as a design and returns its id.
  * @throws UserError the storage codes, and as workers do
@@ -111,7 +133,7 @@ export async function saveCoverAsDesign({ brief, recipe }: Cover): Promise<strin
     import('../../storage/designs.ts'),
     import('../design/summary.ts'),
   ])
-  const design = await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get())))
+  const design = await withCuts(await coverDesign(coverRequest(brief, recipe, sizeOf($draft.get()))))
   const id = freshId()
   await saveDesign({
     ...{

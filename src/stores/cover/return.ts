@@ -2,10 +2,12 @@ import { coverSizes, coverVoices } from '../../catalogue/covers.ts'
 import type { BriefPicture } from '../../core/compose/brief.ts'
 import type { CoverOrigin } from '../../core/cover/origin.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
+import { isImage } from '../../core/design/elements/guards.ts'
 import { openDesign } from '../../core/design/restore.ts'
-import type { Design } from '../../core/design/schema.ts'
+import type { Design, Page } from '../../core/design/schema.ts'
 import type { Size } from '../../core/geometry.ts'
 import { getAsset } from '../../storage/assets.ts'
+import type { CoverDraft } from '../../storage/cover-keys.ts'
 import { loadDesign } from '../../storage/designs.ts'
 import type { DraftPicture } from '../../storage/stored-picture.ts'
 import { pool } from '../../workers/pool.ts'
@@ -40,6 +42,15 @@ async function draftPicture(picture: BriefPicture, { assets }: Design): Promise<
   }
 }
 
+/** Returns what pictures on a page were cut out of, by their hashes. */
+const cutsOn = ({ elements }: Page): CoverDraft['cuts'] =>
+  Object.fromEntries(
+    Object.values(elements).flatMap((element) => {
+      const cut = isImage(element) && element.cut?.made === element.asset ? element.cut : null
+      return cut ? [[cut.made, { from: cut.from, options: cut.options, margin: cut.margin }]] : []
+    }),
+  )
+
 /** Replaces the voice of a recipe by the equal one of the list, if there is one. */
 function listed({ recipe }: CoverOrigin): CoverRecipe {
   const same = (one: { family: string; weight: number }, other: typeof one) =>
@@ -67,6 +78,7 @@ export async function returnToWall(id: string, page: string | null): Promise<boo
   changeDraft({
     ...{ title, subtitle, badge, account, points: points.join('\n'), size: sizeLike(design) },
     pictures: known.filter((picture) => picture !== null),
+    cuts: cutsOn(shown),
     subject: pictures.find(({ drawing }) => drawing)?.drawing?.id ?? '',
   })
   $returned.set(recipe)

@@ -4,19 +4,27 @@ import { coverPalettes, coverSizes, coverVoices, sampleBriefs } from '../../../.
 import { paletteOf } from '../../../../src/core/compose/palette.ts'
 import { findLayout, layouts } from '../../../../src/core/cover/layouts/index.ts'
 import type { CoverRecipe } from '../../../../src/core/cover/recipe.ts'
+import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import { UserError } from '../../../../src/core/errors.ts'
 import type { CoverDraft } from '../../../../src/storage/cover-keys.ts'
 import type { DraftPicture } from '../../../../src/storage/stored-picture.ts'
 
 const doubles = vi.hoisted(() => ({
-  ...{ run: vi.fn(), storePicture: vi.fn(), loadSample: vi.fn(), coverDesign: vi.fn(), keepCopy: vi.fn() },
+  ...{
+    run: vi.fn(),
+    storePicture: vi.fn(),
+    loadSample: vi.fn(),
+    coverDesign: vi.fn(),
+    keepCopy: vi.fn(),
+    getAsset: vi.fn(),
+  },
   ...{ saveDesign: vi.fn(), exportDesign: vi.fn(), saveFiles: vi.fn(), error: vi.fn() },
 }))
 vi.mock('../../../../src/workers/pool.ts', () => ({ pool: () => ({ run: doubles.run }) }))
 vi.mock('../../../../src/stores/design/pictures.ts', () => ({ storePicture: doubles.storePicture }))
 vi.mock('../../../../src/storage/samples.ts', () => ({ loadSample: doubles.loadSample }))
-vi.mock('../../../../src/storage/assets.ts', () => ({ getAsset: async () => undefined }))
+vi.mock('../../../../src/storage/assets.ts', () => ({ getAsset: doubles.getAsset }))
 vi.mock('../../../../src/storage/designs.ts', () => ({ saveDesign: doubles.saveDesign }))
 vi.mock('../../../../src/stores/design/owner.ts', () => ({ designOwner: async () => 'me' }))
 vi.mock('../../../../src/stores/design/export.ts', () => ({ exportDesign: doubles.exportDesign }))
@@ -131,10 +139,11 @@ describe('the draft', () => {
 })
 
 describe('the pictures of the draft', () => {
-  const file = (name: string) => new File(['x'], name)
+  const file = (name: string) => ({ file: new File(['x'], name) })
   const looked = { focus: { x: 0.2, y: 0.3 }, cutOut: true, colours: ['#112233'], copy: new Blob(['small']) }
   beforeEach(() => {
     doubles.run.mockResolvedValue(looked)
+    doubles.getAsset.mockImplementation(async (asset: string) => ({ hash: asset, blob: new Blob(['x']), info: {} }))
     doubles.storePicture.mockImplementation(async (_: File, name: string) => {
       // Of the modules loaded for this test, whose errors the store knows.
       const errors = await import('../../../../src/core/errors.ts')
@@ -191,6 +200,26 @@ describe('the pictures of the draft', () => {
     await replacePicture(hash(2), { asset: hash(9), info, notes: [] }, cut)
     removePicture(hash(9))
     expect($draft.get().cuts).toEqual({})
+  })
+
+  test('bring what they were cut out of from another page; without room for that they come alone', async () => {
+    const { addPictures, $draft } = await maker()
+    const from = { name: '5.jpg', blob: new Blob(['whole']) }
+    const full = { name: 'bad.jpg', blob: new Blob(['large']) }
+    const how = { options: { engine: 'plain' }, margin: 6 }
+    await addPictures([
+      { ...file('1.png'), cut: { from, ...how } },
+      { ...file('2.png'), cut: { from: full, ...how } },
+    ])
+    expect($draft.get().pictures.map(({ asset }) => asset)).toEqual([1, 2].map(hash))
+    expect(stored(draftKey).cuts).toEqual({ [hash(1)]: { from: hash(5), ...how } })
+  })
+
+  test('that are gone from the device are told, not looked at', async () => {
+    const { addPictures, $draft } = await maker()
+    doubles.getAsset.mockResolvedValue(undefined)
+    await addPictures([file('1.jpg')])
+    expect([$draft.get().pictures, doubles.run.mock.calls, doubles.error.mock.calls.length]).toEqual([[], [], 1])
   })
 
   test('that are refused are told, and the others come in', async () => {
@@ -374,6 +403,29 @@ describe('a chosen cover', () => {
     expect(saved).toMatchObject({ id, expectedRevision: 0, owner: 'me' })
     expect(saved.summary).toEqual({ name: '租房改造', kind: 'cover', words: '', width: 1080, height: 1080, pages: 1 })
     expect(JSON.parse(saved.text).id).toBe(id)
+  })
+
+  test('keeps what its pictures were cut out of, but for those whose original is gone', async () => {
+    const { $covers, changeDraft, saveCoverAsDesign } = await maker()
+    const elements = Object.fromEntries(
+      [1, 2, 3].map((at) => [`e${at}`, newElement('image', { id: `e${at}`, asset: hash(at), width: 9, height: 9 })]),
+    )
+    const page = { ...design.pages[0]!, elements, order: Object.keys(elements) }
+    const info = { mime: 'image/png', width: 40, height: 30, bytes: 1, name: 'x' }
+    const assets = Object.fromEntries([1, 2, 3].map((at) => [hash(at), info]))
+    doubles.coverDesign.mockResolvedValue({ ...design, assets, pages: [page] })
+    doubles.getAsset.mockImplementation(async (asset: string) => (asset === hash(8) ? { info } : undefined))
+    const options = { engine: 'plain' }
+    changeDraft({
+      title: '租房改造',
+      cuts: { [hash(1)]: { from: hash(8), options, margin: 2 }, [hash(2)]: { from: hash(9), options } },
+    })
+    await saveCoverAsDesign($covers.get()[0]!)
+    const saved = JSON.parse(doubles.saveDesign.mock.calls[0]![0].text)
+    const { e1, e2, e3 } = saved.pages[0].elements
+    expect(e1.cut).toEqual({ from: hash(8), made: hash(1), options, margin: 2 })
+    expect([e2.cut ?? null, e3.cut ?? null]).toEqual([null, null])
+    expect(saved.assets).toEqual({ ...assets, [hash(8)]: info })
   })
 
   test('is saved as one PNG of all its pages; a failure is no file', async () => {
