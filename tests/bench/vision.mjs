@@ -27,7 +27,8 @@ function enlarged(mask, { width, height }) {
   return { width, height, alpha, source: mask.source }
 }
 
-function saliencyMask({ saliency, small }) {
+function saliencyMask({ known, small }) {
+  const saliency = known.saliency()
   const level = otsu(saliency)
   return { ...small, alpha: Uint8ClampedArray.from(saliency, (value) => (value > level ? 255 : 0)), source: 'object' }
 }
