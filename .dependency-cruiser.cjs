@@ -84,7 +84,7 @@ module.exports = {
         pathNot: [
           '^src/islands/(ui|surface|publish|cloud|cutout|$1)/',
           '^src/(stores|catalogue|core|shell)/',
-          '^src/islands/bench/(option-forms|stage|OutputFields|SizePicker|maker|use-maker|MakerLayout|SaveBar|working-styles)\\.tsx?$',
+          '^src/islands/bench/(camera|option-forms|stage|OutputFields|SizePicker|maker|use-maker|MakerLayout|SaveBar|working-styles)\\.tsx?$',
           '^src/islands/tools/',
           '^src/styles/working\\.css$',
         ],

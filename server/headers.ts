@@ -25,9 +25,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Features allowed on single pages, by path: the QR code reader uses the camera. */
+/** Features allowed on single pages, by path: the QR code reader and ID photos use the camera. */
 const allowedOn: Readonly<Record<string, readonly Feature[]>> = {
   '/app/image-tools/special-features/qr-code-generator': ['camera'],
+  '/app/image-tools/efficiency-tools/image-card': ['camera'],
 }
 
 /** Headers of single pages that replace the common ones, by path. */

@@ -69,12 +69,3 @@ export const notFoundTips = [
   '码的四周没有留白：截图时多截一圈。',
   '小程序码（圆形「菊花码」）和抖音码不是标准二维码，只有各自的应用能扫。',
 ] as const
-
-/** Messages for an unavailable camera, by the name of the browser's error. */
-export const cameraRefusals: Readonly<Record<string, string>> = {
-  NotAllowedError: '没有允许使用摄像头。点地址栏左侧的图标，把「摄像头」改为允许，再试一次。',
-  NotFoundError: '没有找到摄像头。可以改为选择图片。',
-  NotReadableError: '摄像头正被别的程序占用，请先关掉那个程序。',
-  SecurityError: '这个页面不能使用摄像头，请用 https 地址打开。',
-}
-export const cameraUnknown = '这个浏览器里打不开摄像头，可以改为选择图片。'

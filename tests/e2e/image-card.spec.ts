@@ -7,6 +7,7 @@ import { testFile } from '../helpers/files.ts'
 import { portraitFile, twoPersons } from '../helpers/portraits.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage } from './bench.ts'
+import { refuseCamera, trackStates, withCamera } from './fake-camera.ts'
 import { told } from './kept-designs.ts'
 import { expect, site, test } from './site.ts'
 
@@ -138,4 +139,83 @@ test('two faces are refused until the largest is asked for; blue ground, two kin
   expect(await offBy(named('一寸.jpg'), [0x43, 0x8e, 0xdb])).toBeLessThanOrEqual(2)
   expect(await sharp(named('一寸-6寸.jpg')).metadata()).toMatchObject({ width: 1795, height: 1205, density: 300 })
   expect(named('一寸-6寸.pdf').subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a photo is taken, unmirrored and with a countdown, taken again, and made like any file', async ({ baseURL }) => {
+  // A camera that sees her before a wall, with a red strip on the left.
+  const strip = await sharp({ create: { width: 60, height: 720, channels: 3, background: '#e00000' } })
+    .png()
+    .toBuffer()
+  const picture = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#9aa5ad' } })
+    .composite([
+      {
+        input: await sharp(portraitFile('grace-hopper').buffer).resize({ height: 660 }).toBuffer(),
+        left: 198,
+        top: 60,
+      },
+      { input: strip, left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+  await withCamera({ picture, filter: 'scale=960:720', baseURL: baseURL! }, async (page) => {
+    const wrong = watched(page)
+    const bench = new BenchPage(page)
+    await bench.open(path)
+    expect(await page.evaluate(() => 'openedStream' in window)).toBe(false)
+    await page.getByRole('button', { name: '拍一张' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('[data-camera=open]')).toBeVisible()
+    await expect(dialog.locator('[data-hint]')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '倒数 3 秒' }).click()
+    await dialog.getByRole('heading').click()
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('timer')).toBeVisible()
+    await expect(dialog.locator('[data-camera=taken]')).toBeVisible()
+    await dialog.getByRole('button', { name: '重拍' }).click()
+    await dialog.getByRole('button', { name: '倒数 3 秒' }).click()
+    await dialog.getByRole('button', { name: '拍照' }).click()
+    const address = await dialog.getByRole('img', { name: '刚拍的照片' }).getAttribute('src')
+    const taken = await page.evaluate(async (url) => {
+      const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    }, address!)
+    const photo = Buffer.from(taken, 'base64')
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 960, height: 720 })
+    expect(await offBy(photo, [0xe0, 0, 0])).toBeLessThan(60)
+    await dialog.getByRole('button', { name: '用这张' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => trackStates(page)).toEqual(['ended'])
+    await bench.settled(1)
+    const [name] = [...(await bench.save()).keys()]
+    expect(name).toMatch(/^拍照-\d{8}-\d{6}\.jpg$/)
+    await expect(page.locator('[data-row][data-status=done]')).toHaveCount(1)
+    expect(wrong).toEqual([])
+  })
+})
+
+test('without a camera, refused, or in use: it says what to do, and files are taken all the same', async ({ page }) => {
+  await refuseCamera(page, 'NotReadableError')
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await page.getByRole('button', { name: '拍一张' }).click()
+  await expect(page.getByRole('alert')).toContainText('被别的程序占用')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByRole('alert')).toContainText('没有允许使用摄像头')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
+  })
+  await page.getByRole('button', { name: '再试一次' }).click()
+  await expect(page.getByRole('alert')).toContainText('没有找到摄像头')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const wall = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b8c4cc' } })
+    .jpeg()
+    .toBuffer()
+  await bench.add([testFile('墙.jpg', wall)])
+  await bench.settled(1)
+  await expect(page.getByRole('button', { name: '拍一张' })).toBeVisible()
 })

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Download, type Page } from '@playwright/test'
+import type { Download, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { zbar } from '../helpers/zbar.ts'
 import { readZip } from '../helpers/zip.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage } from './bench.ts'
+import { refuseCamera, trackStates, withCamera } from './fake-camera.ts'
 import { expect, test } from './site.ts'
 
 const path = '/app/image-tools/special-features/qr-code-generator'
@@ -143,46 +144,18 @@ test('a picture without a code says what to try', async ({ page }) => {
 })
 
 test('the camera is looked through until it sees a code, then it is let go', async ({ baseURL }) => {
-  const picture = join(folder, 'seen.png')
-  writeFileSync(picture, await codePng('https://a.example/from-camera', 8))
-  const film = join(folder, 'seen.y4m')
-  const filter = 'scale=360:360,pad=640:480:140:60:white,format=yuv420p'
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-loop', '1', '-i', picture, '-vf', filter, '-t', '1', '-r', '10', film])
-  const browser = await chromium.launch({
-    ...test.info().project.use.launchOptions,
-    args: [
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  try {
-    const page = await browser.newPage({ baseURL: baseURL!, locale: 'zh-CN' })
-    await page.addInitScript(() => {
-      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-      navigator.mediaDevices.getUserMedia = async (wanted) => {
-        const stream = await open(wanted)
-        Object.assign(window, { openedStream: stream })
-        return stream
-      }
-    })
+  const picture = await codePng('https://a.example/from-camera', 8)
+  const filter = 'scale=360:360,pad=640:480:140:60:white'
+  await withCamera({ picture, filter, baseURL: baseURL! }, async (page) => {
     await open(page, '识别')
     await page.getByRole('button', { name: '用摄像头扫' }).click()
     await expect(page.locator('[data-code-text]')).toHaveText('https://a.example/from-camera')
-    const states = () =>
-      page.evaluate(() =>
-        (window as unknown as { openedStream: MediaStream }).openedStream.getTracks().map((track) => track.readyState),
-      )
-    await expect.poll(states).toEqual(['ended'])
-  } finally {
-    await browser.close()
-  }
+    await expect.poll(() => trackStates(page)).toEqual(['ended'])
+  })
 })
 
 test('a camera that is refused says how to allow it', async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
+  await refuseCamera(page, 'NotAllowedError')
   await open(page, '识别')
   await page.getByRole('button', { name: '用摄像头扫' }).click()
   await expect(page.getByRole('alert')).toContainText('没有允许使用摄像头')

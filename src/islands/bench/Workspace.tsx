@@ -41,6 +41,8 @@ interface WorkspaceProps {
   title: string
   accepts: readonly string[]
   continueWith: readonly NextTool[]
+  /** Takes a picture with the camera; absent for tools without one. */
+  onCamera: (() => void) | undefined
   /** Shown while all files are removed. */
   empty: ReactNode
 }
@@ -76,7 +78,11 @@ function useRowVerbs(queue: TaskQueue, compare: (id: string) => void): RowVerbs 
 }
 
 /** Shows the fields that add files and folders; `children` stand at the other end. */
-function Intake({ accepts, children }: { accepts: readonly string[]; children: ReactNode }) {
+function Intake({
+  accepts,
+  onCamera,
+  children,
+}: Pick<WorkspaceProps, 'accepts' | 'onCamera'> & { children: ReactNode }) {
   const folderInput = useRef<HTMLInputElement>(null)
   return (
     <div className="intake border-base-300 flex flex-wrap items-center gap-2 border-b p-2 sm:px-4">
@@ -91,6 +97,11 @@ function Intake({ accepts, children }: { accepts: readonly string[]; children: R
           aria-label="添加图片"
         />
       </label>
+      {onCamera && (
+        <Button icon="camera" onClick={onCamera}>
+          拍一张
+        </Button>
+      )}
       <Button icon="folder" className="max-sm:hidden" onClick={() => folderInput.current?.click()}>
         文件夹
       </Button>
@@ -178,7 +189,7 @@ interface FilesProps extends Omit<WorkspaceProps, 'empty'> {
 }
 
 /** Shows the files: adding more, the list, and all export actions. */
-function Files({ queue, tool, options, ids, title, accepts, continueWith, history, notice }: FilesProps) {
+function Files({ queue, tool, options, ids, title, accepts, continueWith, onCamera, history, notice }: FilesProps) {
   const totals = useClientStore(queue.$totals)
   const pattern = useClientStore($renamePattern)
   const [comparing, setComparing] = useState<string | null>(null)
@@ -215,7 +226,7 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
   return (
     <div data-workspace={stageOf(tool) ? 'stage' : 'list'} className="border-base-300 bg-base-100 rounded-2xl border">
       {notice}
-      <Intake accepts={accepts}>
+      <Intake accepts={accepts} onCamera={onCamera}>
         <Steps history={history} />
         {working && (
           <Button look="ghost" icon="stop" onClick={() => queue.cancelAll()}>

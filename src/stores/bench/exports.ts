@@ -1,6 +1,7 @@
 import { hasAccounts } from '../../api/base.ts'
 import { fileNameFrom } from '../../core/file-name.ts'
 import type { Work } from '../account/counted-works.ts'
+import { isInAppBrowser } from '../shell/in-app.ts'
 import { uniqueName } from './file-names.ts'
 import type { TaskResult } from './outputs.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
@@ -8,11 +9,6 @@ import { noteSaved } from './saved-results.ts'
 
 /** Larger ZIPs are streamed to disk where the browser can, bytes. */
 const streamAboveBytes = 256 * 2 ** 20
-
-/** Returns true in the web views of WeChat, QQ and Weibo, which cannot save a Blob as a file. */
-function isInAppBrowser(userAgent: string): boolean {
-  return /MicroMessenger|\bQQ\/|Weibo/i.test(userAgent)
-}
 
 /** Returns today's date in the visitor's time zone, YYYY-MM-DD. */
 function today(): string {
@@ -134,7 +130,7 @@ export function saveFiles(files: readonly ExportFile[], zipName: string, work?: 
 export async function saveUncounted(files: readonly ExportFile[], zipName: string): Promise<boolean> {
   const [first] = files
   if (!first) return false
-  if (isInAppBrowser(navigator.userAgent)) {
+  if (isInAppBrowser()) {
     $saveSheet.set(files)
     // A long press that saves a picture is not told to the page.
     noteSaved(files)

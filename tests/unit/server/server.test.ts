@@ -19,7 +19,9 @@ beforeAll(() => {
   mkdirSync(join(folder, 'tools'))
   const codes = 'app/image-tools/special-features'
   mkdirSync(join(folder, codes), { recursive: true })
-  const pages = [`${codes}/qr-code-generator.html`, `${codes}/stamp-generator.html`]
+  const photos = 'app/image-tools/efficiency-tools'
+  mkdirSync(join(folder, photos), { recursive: true })
+  const pages = [`${codes}/qr-code-generator.html`, `${codes}/stamp-generator.html`, `${photos}/image-card.html`]
   for (const path of ['index.html', 'tools/index.html', '404.html', '500.html', ...pages]) {
     writeFileSync(join(folder, path), path === '404.html' ? 'Page Not Found' : page)
   }
@@ -50,7 +52,7 @@ describe('server', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/tools?a=1'])
   })
 
-  test('only the reader of codes may use the camera, and nothing else is allowed anywhere', async () => {
+  test('only the reader of codes and ID photos may use the camera, and nothing else is allowed anywhere', async () => {
     const policy = async (path: string) => (await get(path)).headers.get('permissions-policy')
     const rest =
       'microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=(), browsing-topics=()'
@@ -64,7 +66,8 @@ describe('server', () => {
       `${codes}/qr-code-generator/x`,
     ])
       expect(await policy(path), path).toBe(`camera=(), ${rest}`)
-    expect(await policy(`${codes}/qr-code-generator`)).toBe(`camera=(self), ${rest}`)
+    for (const path of [`${codes}/qr-code-generator`, '/app/image-tools/efficiency-tools/image-card'])
+      expect(await policy(path), path).toBe(`camera=(self), ${rest}`)
   })
 
   test('precompressed files go out as the client asks, and never change', async () => {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { cameraRefusals, cameraUnknown } from '../../../catalogue/qr-reading.ts'
+import { cameraRefusal } from '../../../catalogue/camera.ts'
 import { readFrame } from '../../../stores/qr/reading.ts'
+import { isInAppBrowser } from '../../../stores/shell/in-app.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useCamera } from '../../ui/use-camera.ts'
 
 interface ReaderCameraProps {
   readonly onClose: () => void
@@ -12,33 +14,21 @@ interface ReaderCameraProps {
 /** Longest side of an analysed frame, px, and the interval between analyses. */
 const longest = 1024
 const everyMs = 200
+const wish = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } } as const
 
 /** Returns true if the camera has a torch, which the DOM types do not declare. */
 const hasLamp = (track: MediaStreamTrack | null): boolean =>
   (track?.getCapabilities?.() as { readonly torch?: boolean } | undefined)?.torch === true
 
-async function openCamera(): Promise<MediaStream> {
-  if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'SecurityError')
-  return navigator.mediaDevices.getUserMedia({
-    audio: false,
-    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 960 } },
-  })
-}
-
 /** Shows the camera until a code is found. Frames stay on the device; the camera is released on unmount. */
 export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
-  const video = useRef<HTMLVideoElement>(null)
+  const { video, track, refusal, retry } = useCamera(wish)
   const seen = useRef(onSeen)
   seen.current = onSeen
-  const [refusal, setRefusal] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
   const [lit, setLit] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt requests the camera again
   useEffect(() => {
     let closed = false
-    let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 
@@ -59,30 +49,12 @@ export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
       }
       timer = setTimeout(() => void look(), everyMs)
     }
-    const start = async () => {
-      try {
-        const opened = await openCamera()
-        if (closed) return stop(opened)
-        stream = opened
-        setTrack(opened.getVideoTracks()[0] ?? null)
-        const shown = video.current
-        if (!shown) return
-        shown.srcObject = opened
-        await shown.play().catch(() => {})
-        void look()
-      } catch (thrown) {
-        const name = thrown instanceof DOMException ? thrown.name : ''
-        if (!closed) setRefusal(cameraRefusals[name] ?? cameraUnknown)
-      }
-    }
-    setRefusal('')
-    void start()
+    if (track) void look()
     return () => {
       closed = true
       clearTimeout(timer)
-      if (stream) stop(stream)
     }
-  }, [attempt])
+  }, [track, video])
 
   const hasTorch = hasLamp(track)
   const light = async () => {
@@ -95,9 +67,9 @@ export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
       {refusal ? (
         <div className="bg-base-200 grid justify-items-center gap-4 rounded-2xl px-4 py-14 text-center">
           <p role="alert" className="max-w-md">
-            {refusal}
+            {cameraRefusal(refusal, isInAppBrowser())}
           </p>
-          <Button icon="retry" onClick={() => setAttempt(attempt + 1)}>
+          <Button icon="retry" onClick={retry}>
             再试一次
           </Button>
         </div>
@@ -127,8 +99,4 @@ export default function ReaderCamera({ onClose, onSeen }: ReaderCameraProps) {
       </div>
     </div>
   )
-}
-
-function stop(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
 }
