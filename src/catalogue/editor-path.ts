@@ -4,6 +4,10 @@ export const editorPath = '/app/common-design'
 /** Returns the path of the page of a board, by its slug. */
 export const boardPath = (board: string): string => `/app/image-tools/efficiency-tools/${board}`
 
+/** Returns the address that opens the document of a board of which an element of a stored design shows the picture. */
+export const boardSourcePath = (board: string, design: string, element: string): string =>
+  `${boardPath(board)}?${new URLSearchParams({ design, element })}`
+
 /** Returns the address that opens a stored design in the editor. */
 export const designPath = (id: string): string => `${editorPath}?id=${encodeURIComponent(id)}`
 

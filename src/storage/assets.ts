@@ -1,9 +1,9 @@
 import { assetHash } from '../core/design/asset-hash.ts'
-import { assetPattern } from '../core/design/patterns.ts'
+import { assetPattern, assetsIn } from '../core/design/patterns.ts'
 import type { AssetInfo } from '../core/design/schema.ts'
 import { UserError } from '../core/errors.ts'
 import { brandLogos } from './brand-keys.ts'
-import { assetsIn, type Transaction, transact } from './design-database.ts'
+import { type Transaction, transact } from './design-database.ts'
 
 /** The pictures of designs, each stored once under its hash, and the storage space. */
 

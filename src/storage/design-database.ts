@@ -295,12 +295,5 @@ export async function findRow(
   return found && designRow().parse(found)
 }
 
-/**
- * Returns the hashes of pictures in a document's text: everything that looks like one, so that none in use is swept.
- */
-export function assetsIn(document: string): string[] {
-  return [...new Set(document.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
-}
-
 /** Returns the key range of all versions of a design. */
 export const versionsOf = (design: string) => IDBKeyRange.bound([design], [design, []])

@@ -1,5 +1,6 @@
+import { assetsIn } from '../core/design/patterns.ts'
 import { UserError } from '../core/errors.ts'
-import { assetsIn, repaired, rowOf, transact, type VersionRow, versionRow, versionsOf } from './design-database.ts'
+import { repaired, rowOf, transact, type VersionRow, versionRow, versionsOf } from './design-database.ts'
 
 /** Versions of designs. */
 

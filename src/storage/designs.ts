@@ -1,8 +1,8 @@
 import { limits } from '../core/design/limits.ts'
+import { assetsIn } from '../core/design/patterns.ts'
 import { UserError } from '../core/errors.ts'
 import { sweepAssets } from './assets.ts'
 import {
-  assetsIn,
   type CloudCopy,
   type DesignRow,
   designRow,

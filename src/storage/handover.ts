@@ -9,11 +9,21 @@ export interface HandedCut {
   readonly margin?: number
 }
 
+/** The document of a board of which a handed picture is the picture. */
+export interface HandedBoard {
+  readonly surface: string
+  /** Id of the stored document; '' if it was never stored. */
+  readonly work: string
+  /** JSON of the surface's own format. */
+  readonly content: string
+}
+
 /** A file passed from one tool to the next. */
 export interface HandedFile {
   readonly name: string
   readonly blob: Blob
   readonly cut?: HandedCut
+  readonly board?: HandedBoard
 }
 
 interface HandoverRow {
@@ -32,7 +42,10 @@ const keptForMs = 3_600_000
 const mostBytes = 256 * 2 ** 20
 
 const bytesOf = (files: readonly HandedFile[]) =>
-  files.reduce((sum, { blob, cut }) => sum + blob.size + (cut?.from.blob.size ?? 0), 0)
+  files.reduce(
+    (sum, { blob, cut, board }) => sum + blob.size + (cut?.from.blob.size ?? 0) + (board?.content.length ?? 0),
+    0,
+  )
 
 function open() {
   return openDB<HandoverDatabase>('qingtu-handover', 1, {

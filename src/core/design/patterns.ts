@@ -8,6 +8,11 @@ export const colourPattern = /^#([0-9a-f]{6}|[0-9a-f]{8})$/
 /** The format of ids of assets: SHA-256 of a picture's bytes as 64 hexadecimal digits. */
 export const assetPattern = /^[0-9a-f]{64}$/
 
+/** Returns the ids of assets in a document's text: everything that looks like one, so that none in use is swept. */
+export function assetsIn(document: string): string[] {
+  return [...new Set(document.match(/(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/g))]
+}
+
 /** The format of ids of elements, pages and designs. */
 const idPattern = /^[A-Za-z0-9_-]{1,40}$/
 /** Returns true if a text is a valid id. Names that every object has (`constructor`, `__proto__`) are not. */

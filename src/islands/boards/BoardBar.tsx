@@ -28,6 +28,7 @@ function fileItems(session: BoardSession, choose: () => void): MenuItem[] {
     ...(adapter.templates.length > 0 ? [{ label: '从模板新建…', onSelect: open('templates') }] : []),
     { label: `我的${noun}…`, onSelect: open('documents') },
     { label: '打开文件…', onSelect: choose },
+    { label: '插入到设计…', onSelect: open('insert') },
     { label: '历史版本…', onSelect: open('versions') },
     ...(hasLimits ? [{ label: '存到云端…', onSelect: open('cloud') }] : []),
     { label: '导出 .qingtu', onSelect: () => void share().catch(reportDesignError) },
@@ -107,11 +108,30 @@ export function BoardBar({ session }: { session: BoardSession }) {
         className="max-lg:hidden"
         onClick={() => session.$overlay.set('help')}
       />
+      {session.source ? (
+        <button
+          type="button"
+          disabled={!surface}
+          onClick={() => void session.insertInto(session.source)}
+          className="btn btn-primary ml-1 max-sm:px-3"
+        >
+          放回设计
+        </button>
+      ) : (
+        <button
+          type="button"
+          disabled={!surface}
+          onClick={() => session.$overlay.set('insert')}
+          className="btn btn-line max-sm:hidden"
+        >
+          插入到设计
+        </button>
+      )}
       <button
         type="button"
         disabled={!surface}
         onClick={() => session.$overlay.set('export')}
-        className="btn btn-primary ml-1 max-sm:px-3"
+        className={`btn ml-1 max-sm:px-3 ${session.source ? 'btn-line max-sm:hidden' : 'btn-primary'}`}
       >
         <EditorIcon name="export" size={18} className="max-sm:hidden" />
         导出

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BoardSources, openBoard } from '../../stores/boards/open-board.ts'
+import { sourceOf } from '../../stores/boards/source.ts'
 import type { BoardAdapter } from './adapter.ts'
 import { Board } from './Board.tsx'
 import { BoardSession } from './session.ts'
@@ -18,6 +19,6 @@ export async function openSession(adapter: BoardAdapter, address: URLSearchParam
       return template ? { name: template.name, content: await template.content() } : null
     },
   }
-  session = new BoardSession(adapter, await openBoard(adapter.board, address, sources))
+  session = new BoardSession(adapter, await openBoard(adapter.board, address, sources), sourceOf(address))
   return <Board session={session} />
 }

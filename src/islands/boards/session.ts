@@ -4,6 +4,7 @@ import { limits } from '../../core/design/limits.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { storeBoard } from '../../stores/boards/open-board.ts'
+import { type BoardSource, handToDesign } from '../../stores/boards/source.ts'
 import { type DesignAutosave, UnreadableDesign } from '../../stores/design/autosave.ts'
 import { readPicture, storePicture } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
@@ -14,6 +15,9 @@ import type { BoardAdapter, BoardHost, BoardSurface, ReadBoard } from './adapter
 
 /** Longest side of thumbnails, px. */
 const thumbnailSide = 480
+/** Pixels of a picture in a design per px of the document, and its longest side, px. */
+const insertedScale = 2
+const longestInserted = 4096
 /** Most characters of a document's words. */
 const mostWords = 4000
 
@@ -27,6 +31,8 @@ const sideOf = (px: number) => Math.min(limits.side, Math.max(16, Math.round(px)
 export class BoardSession {
   readonly adapter: BoardAdapter
   readonly keeper: DesignAutosave
+  /** The place in a design to which its picture goes back. */
+  readonly source: BoardSource | null
   readonly $undoable = atom({ canUndo: false, canRedo: false })
   /** Name of the open dialog; one at a time. */
   readonly $overlay = atom<string | null>(null)
@@ -38,8 +44,9 @@ export class BoardSession {
   /** Facts of the pictures that the content refers to, or did. */
   #pictures: Record<string, AssetInfo>
 
-  constructor(adapter: BoardAdapter, keeper: DesignAutosave) {
+  constructor(adapter: BoardAdapter, keeper: DesignAutosave, source: BoardSource | null = null) {
     this.adapter = adapter
+    this.source = source
     this.keeper = keeper
     this.#put = keeper.history.document
     this.#pictures = { ...this.#put.assets }
@@ -121,6 +128,25 @@ export class BoardSession {
       let last = ''
       for (const document of documents) last = await storeBoard(board, document)
       location.assign(hrefOfWork({ id: last, kind: board }))
+    } catch (thrown) {
+      reportDesignError(thrown)
+    }
+  }
+
+  /** Puts the picture of the document, with the document, into a design; null for a new one. Leaves the page. */
+  async insertInto(to: BoardSource | null): Promise<void> {
+    const surface = this.$surface.get()
+    if (!surface) return
+    try {
+      await this.flush()
+      const { width, height } = surface.size()
+      const scale = Math.min(insertedScale, longestInserted / Math.max(1, width, height))
+      const blob = await surface.picture({ format: 'png', scale, transparent: true })
+      const { id, board, name } = this.keeper.history.document
+      const content = board?.content ?? ''
+      const work = this.keeper.stored ? id : ''
+      const handed = { name: `${name || this.noun}.png`, blob, board: { surface: this.adapter.board, work, content } }
+      location.assign(await handToDesign(to, handed))
     } catch (thrown) {
       reportDesignError(thrown)
     }

@@ -8,6 +8,7 @@ import { keepsNothing } from '../design/open-design.ts'
 import { designOwner } from '../design/owner.ts'
 import { storeDesign } from '../design/stored-design.ts'
 import { freshId } from '../shell/fresh-id.ts'
+import { documentAt, sourceOf } from './source.ts'
 
 /** Documents of boards. Each is stored as a design whose `board` holds the content as JSON. */
 
@@ -41,7 +42,7 @@ export interface BoardSources {
 }
 
 /**
- * Opens the document for an address: a stored one (`id`), one from a template (`template`), an empty one (`new`),
+ * Opens the document for an address: the one whose picture a design shows (`design`, `element`), a stored one (`id`), one from a template (`template`), an empty one (`new`),
  * otherwise the last edited one of the board, or an empty one.
  * @throws UnreadableDesign with the text that cannot be opened, or UserError the storage codes
  */
@@ -58,6 +59,13 @@ export async function openBoard(
     if (keeper.history.document.board?.surface === board) return keeper
     await keeper.end()
     throw new UserError('design-missing', { id })
+  }
+  const source = sourceOf(address)
+  if (source) {
+    const { work, content, name } = await documentAt(source)
+    // The stored document has been edited last, if it is still there.
+    const stored = work === '' ? null : await open(work).catch(() => null)
+    return stored ?? begin({ name, content: JSON.parse(content) as unknown })
   }
   const id = address.get('id')
   if (id) return open(id)

@@ -9,9 +9,9 @@ import {
   textFile,
 } from '../../core/design/backup.ts'
 import { isIntact } from '../../core/design/design-file.ts'
+import { assetsIn } from '../../core/design/patterns.ts'
 import { UserError } from '../../core/errors.ts'
 import { getAsset, putAsset } from '../../storage/assets.ts'
-import { assetsIn } from '../../storage/design-database.ts'
 import { addVersion } from '../../storage/design-versions.ts'
 import { type DesignSummary, listDesigns, loadDesign, saveDesign } from '../../storage/designs.ts'
 import { listFolders, saveFolder } from '../../storage/folders.ts'

@@ -2,6 +2,7 @@ import type { AssetInfo } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
 import { getAsset, type StoredAsset } from '../../storage/assets.ts'
+import type { HandedBoard } from '../../storage/handover.ts'
 import { pool } from '../../workers/pool.ts'
 import { type HandedPicture, type StoredPicture, storePicture } from './pictures.ts'
 
@@ -49,8 +50,9 @@ export async function cutPicture(
   return storePicture(new Blob([made.bytes], { type: made.mime }), name)
 }
 
-/** A stored picture with what it was cut out of. */
+/** A stored picture with what it was made from. */
 export interface StoredCut extends StoredPicture {
+  readonly board?: HandedBoard
   readonly cut?: PictureCut
   /** The facts about `cut.from`. */
   readonly original?: AssetInfo
@@ -61,8 +63,9 @@ export interface StoredCut extends StoredPicture {
  * picture alone is stored.
  * @throws UserError as `storePicture`
  */
-export async function storeHanded({ file, cut }: HandedPicture): Promise<StoredCut> {
+export async function storeHanded({ file, cut, board }: HandedPicture): Promise<StoredCut> {
   const stored = await storePicture(file, file.name)
+  if (board) return { ...stored, board }
   if (!cut) return stored
   const { from, ...how } = cut
   const original = await storePicture(from.blob, from.name).catch(() => null)

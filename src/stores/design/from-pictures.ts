@@ -23,7 +23,7 @@ export function pageSizeOf({ width, height }: { width: number; height: number })
 export function designOfPictures(name: string, pictures: readonly StoredCut[]): Design {
   const size = pageSizeOf(pictures[0]!.info)
   const design = newDesign(freshId(), freshId(), { ...size, name })
-  const pages = pictures.slice(0, pagesOfPost).map(({ asset, info, cut }) => {
+  const pages = pictures.slice(0, pagesOfPost).map(({ asset, info, cut, board }) => {
     const page = blankPage(freshId())
     const id = freshId()
     const factor = Math.min(size.width / info.width, size.height / info.height)
@@ -39,6 +39,7 @@ export function designOfPictures(name: string, pictures: readonly StoredCut[]): 
       pictureHeight: info.height,
       role: 'hero',
       cut: cut ? { ...cut, made: asset } : null,
+      board: board ? { ...board, made: asset } : null,
     })
     return { ...page, elements: { [id]: picture }, order: [id] }
   })

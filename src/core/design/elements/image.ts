@@ -6,6 +6,7 @@ import { frameOutline, paintPicture } from '../paint/picture.ts'
 import { paintPlaceholder } from '../paint/placeholder.ts'
 import { isStroked, paintOutline, strokeOutline, strokeReach, strokeRect } from '../paint/stroke.ts'
 import { fillBox, isTransparent } from '../paint/surface.ts'
+import { assetsIn } from '../patterns.ts'
 import { solid } from '../solid.ts'
 import { asset, number, oneOf, slot, text } from '../values.ts'
 import { base, defineElement, picturesOf } from './element.ts'
@@ -51,6 +52,14 @@ export const image = defineElement({
       ),
       null,
     ),
+    /**
+     * The document of a board, such as a whiteboard, of which `made` is the picture; in force only while that is shown.
+     * `work` is the stored document, which may be gone.
+     */
+    board: z.catch(
+      z.nullable(z.looseObject({ surface: text(40), work: text(40), content: z.string(), made: asset })),
+      null,
+    ),
     /** Alternative text for screen readers. */
     alt: text(200),
     /** Name of the slot whose value the picture is; '' for none. */
@@ -80,5 +89,8 @@ export const image = defineElement({
     else strokeRect(context, radius, border, element, env)
   },
   assets: ({ asset: hash, backdrop, border }) => [...(hash ? [hash] : []), ...picturesOf(backdrop, border?.fill)],
-  sources: ({ asset: hash, cut }) => (cut?.made === hash ? [cut.from] : []),
+  sources: ({ asset: hash, cut, board }) => [
+    ...(cut?.made === hash ? [cut.from] : []),
+    ...(board?.made === hash ? assetsIn(board.content) : []),
+  ],
 })

@@ -1,3 +1,4 @@
+import { boardSourcePath } from '../../../catalogue/editor-path.ts'
 import { picturePixels } from '../../../core/design/checks.ts'
 import { becomeBackground } from '../../../core/design/commands/assets.ts'
 import { transformElements } from '../../../core/design/commands/elements.ts'
@@ -16,7 +17,7 @@ import type { PanelProps } from '../Properties.tsx'
 import { AdjustFields } from '../picture/AdjustFields.tsx'
 import { MaskPicker } from '../picture/MaskPicker.tsx'
 import { UploadButton } from '../picture/UploadButton.tsx'
-import { useDesign, useSession } from '../session.ts'
+import { type Session, useDesign, useSession } from '../session.ts'
 
 type Picture = ElementOf<'image'>
 
@@ -52,6 +53,12 @@ function About({ element }: { element: Picture }) {
       )}
     </>
   )
+}
+
+/** Opens the document of which a picture shows the picture; from there it comes back. */
+async function editBoard({ keeper }: Session, { id, board }: Picture) {
+  await keeper.flush()
+  location.assign(boardSourcePath(board?.surface ?? '', keeper.history.document.id, id))
 }
 
 /** Renders the fields of pictures: file, crop, adjustments, shape, border and alternative text. */
@@ -93,6 +100,9 @@ export default function ImagePanel({ elements }: PanelProps<Picture>) {
             <Tool icon="picture" label="从图库选" onClick={() => session.$drawer.set('pictures')} />
           ) : (
             only && <Tool icon="crop" label="裁剪" onClick={() => session.edit(only.id)} />
+          )}
+          {only?.board && only.board.made === only.asset && (
+            <Tool icon="shapes" label="编辑原图" onClick={() => void editBoard(session, only)} />
           )}
           {only && filled.length > 0 && (
             <Tool icon="cutout" label="抠图" onClick={() => session.$overlay.set('cutout')} />
