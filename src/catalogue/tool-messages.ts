@@ -101,6 +101,8 @@ export const toolMessages = {
   'id-photo-left-out': { text: '只留了最大的一张脸，另外 {count} 人没有放进来' },
   'id-photo-red-eye': { text: '已处理红眼' },
   'id-photo-sheet': { text: '每张 {copies} 份' },
+  'id-photo-sheet-mixed': { text: '同一张纸上 {list}' },
+  'id-photo-sheet-left': { text: '还有 {count} 份在纸上放不下', advice: '请减少份数，或换大一点的纸。' },
   'id-photo-white-balance': { text: '已校正偏色' },
   'id-photo-brightened': { text: '已把面部调亮' },
   'id-photo-darkened': { text: '已把面部调暗' },

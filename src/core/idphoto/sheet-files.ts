@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Size } from '../geometry.ts'
 import { millimetresToPixels } from '../image/density.ts'
 import { encode } from '../image/encode/jpg.ts'
-import { type PhotoKind, printSize } from './kind.ts'
+import { mostKinds, type PhotoKind, printSize } from './kind.ts'
 import { planSheet, type SheetPaper, sheetPapers } from './sheet.ts'
 import { writeSheetPdf } from './sheet-pdf.ts'
 import { paintSheet, writeSheet } from './sheet-picture.ts'
@@ -19,6 +19,12 @@ export const sheetFields = {
   /** Between photos and from the edges of the paper, mm. */
   sheetGap: millimetres(2, 20),
   sheetMargin: millimetres(3, 30),
+  /** Whether several kinds share a sheet, and how many there are of each; null for as many as find room. */
+  sheetMix: z.catch(z.boolean(), false),
+  sheetCounts: z.catch(
+    z.array(z.nullable(z.int().check(z.minimum(1), z.maximum(99)))).check(z.maxLength(mostKinds)),
+    [],
+  ),
 }
 const sheetOptions = z.object(sheetFields)
 export type SheetOptions = z.output<typeof sheetOptions>
@@ -26,39 +32,52 @@ export type SheetOptions = z.output<typeof sheetOptions>
 /** Density of sheets, dots per inch. */
 const dpi = 300
 
+/** A photo to be printed. */
+export interface SheetPhoto {
+  readonly pixels: ImageData
+  readonly kind: PhotoKind
+  /** Null for as many as find room. */
+  readonly count: number | null
+}
+
 export interface SheetFile extends Size {
   readonly format: 'jpg' | 'pdf'
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Photos on it. */
-  readonly copies: number
+  /** Copies of each photo on it. */
+  readonly copies: readonly number[]
+  /** Copies that were asked for and have no room. */
+  readonly left: number
 }
 
 /**
- * Writes sheets full of one photo, as a picture and as a page in true mm. The photo is embedded at a quality for
- * printing, whatever its own file may weigh.
+ * Writes sheets of one photo or of several, as a picture and as a page in true mm. The photos are embedded at a quality
+ * for printing, whatever their own files may weigh.
  * @throws UserError `id-photo-sheet-empty`, `out-of-memory`, `encoder-failed`
  */
 export async function sheetFiles(
-  pixels: ImageData,
-  kind: PhotoKind,
+  photos: readonly SheetPhoto[],
   { sheet, sheetAs, cuts, sheetGap, sheetMargin }: SheetOptions,
 ): Promise<readonly SheetFile[]> {
   if (sheet === 'none') return []
-  const wish = { paper: sheet, gap: sheetGap, margin: sheetMargin, whiteEdge: 0 }
-  const plan = planSheet([{ ...printSize(kind), count: null }], wish)
+  const items = photos.map(({ kind, count }) => ({ ...printSize(kind), count }))
+  const plan = planSheet(items, { paper: sheet, gap: sheetGap, margin: sheetMargin })
   const facts = {
     width: millimetresToPixels(plan.paper.width, dpi),
     height: millimetresToPixels(plan.paper.height, dpi),
-    copies: plan.copies.length,
+    copies: photos.map((_, place) => plan.copies.filter(({ item }) => item === place).length),
+    left: plan.left,
   }
+  const pictures = photos.map(({ pixels }) => pixels)
   const files: SheetFile[] = []
   if (sheetAs !== 'pdf') {
-    const bytes = await writeSheet(await paintSheet(plan, [pixels], { cuts, dpi }), dpi)
+    const bytes = await writeSheet(await paintSheet(plan, pictures, { cuts, dpi }), dpi)
     files.push({ ...facts, format: 'jpg', bytes })
   }
   if (sheetAs !== 'jpg') {
-    const photo = await encode(pixels, { quality: 95, chroma: '444', progressive: false, background: '#ffffff' })
-    files.push({ ...facts, format: 'pdf', bytes: await writeSheetPdf(plan, [photo], { cuts }) })
+    const encoded: Uint8Array[] = []
+    for (const pixels of pictures)
+      encoded.push(await encode(pixels, { quality: 95, chroma: '444', progressive: false, background: '#ffffff' }))
+    files.push({ ...facts, format: 'pdf', bytes: await writeSheetPdf(plan, encoded, { cuts }) })
   }
   return files
 }

@@ -21,16 +21,11 @@ export interface SheetWish {
   readonly gap: number
   /** From the edges of the paper, mm. */
   readonly margin: number
-  /**
-   * White edge that stays free whatever the margin, mm: printers that print without borders enlarge by 2–3 % and cut
-   * off what lies at the edges.
-   */
-  readonly whiteEdge: number
 }
 
 /** A photo to be printed, mm. */
 export interface SheetItem extends MmSize {
-  /** Number of copies; null fills the sheet, for a single photo. */
+  /** Number of copies; null for as many as find room, in turn with the others that are null. */
   readonly count: number | null
 }
 
@@ -62,13 +57,11 @@ interface Room {
   readonly height: number
 }
 
-const edgeOf = ({ margin, whiteEdge }: SheetWish) => Math.max(margin, whiteEdge)
-
 /** Returns a grid of copies in rows and columns, at most `most`, in the middle of the paper. */
 function grid(size: MmSize, isTurned: boolean, wish: SheetWish, most: number): readonly Copy[] {
   const paper = sheetPapers[wish.paper]
   const [wide, high] = isTurned ? [size.height, size.width] : [size.width, size.height]
-  const edge = edgeOf(wish)
+  const edge = wish.margin
   const fits = (side: number, length: number) =>
     Math.max(0, Math.floor((side - 2 * edge + wish.gap) / (length + wish.gap) + tiny))
   const columns = fits(paper.width, wide)
@@ -158,8 +151,7 @@ function packed(
   turning: Turning,
 ): readonly Copy[] {
   const paper = sheetPapers[wish.paper]
-  const edge = edgeOf(wish)
-  const { gap } = wish
+  const { gap, margin: edge } = wish
   let rooms: readonly Room[] = [
     { x: edge, y: edge, width: paper.width - 2 * edge + gap, height: paper.height - 2 * edge + gap },
   ]
@@ -193,10 +185,10 @@ function centred(copies: readonly Copy[], paper: MmSize): readonly Copy[] {
 }
 
 /** Returns the packing of several sizes that holds the most copies, the first of equals. */
-function mixed(items: readonly SheetItem[], wish: SheetWish): readonly Copy[] {
+function mixed(items: readonly MmSize[], counts: readonly number[], wish: SheetWish): readonly Copy[] {
   const queue = items
-    .flatMap(({ width, height, count }, item) =>
-      Array.from({ length: Math.min(mostCopies, count ?? 1) }, () => ({ item, width, height })),
+    .flatMap(({ width, height }, item) =>
+      Array.from({ length: Math.min(mostCopies, counts[item] ?? 0) }, () => ({ item, width, height })),
     )
     .slice(0, mostCopies)
   const orders = [
@@ -215,6 +207,35 @@ function mixed(items: readonly SheetItem[], wish: SheetWish): readonly Copy[] {
   return best
 }
 
+/** Share of the paper that a mix of sizes surely fills. */
+const surelyFilled = 0.55
+
+/** Returns how many copies there are of each of several sizes: those without a number take turns while there is room. */
+function countsOf(items: readonly SheetItem[], wish: SheetWish): readonly number[] {
+  const paper = sheetPapers[wish.paper]
+  const areaOf = (some: readonly MmSize[]) =>
+    some.reduce((sum, { width, height }) => sum + (width + wish.gap) * (height + wish.gap), 0)
+  const fits = (tried: readonly number[]) =>
+    mixed(items, tried, wish).length === tried.reduce((sum, count) => sum + count, 0)
+  let open = items.flatMap(({ count }, item) => (count === null ? [item] : []))
+  if (open.length === 0) return items.map(({ count }) => count ?? 0)
+  const rest =
+    surelyFilled * paper.width * paper.height - areaOf(items.flatMap((one) => Array(one.count ?? 0).fill(one)))
+  const each = Math.max(1, Math.floor(rest / areaOf(open.map((item) => items[item]!))))
+  const withOpen = (number: number) => items.map(({ count }) => count ?? number)
+  let counts = fits(withOpen(each)) ? withOpen(each) : withOpen(1)
+  while (open.length > 0 && counts.reduce((sum, count) => sum + count, 0) < mostCopies) {
+    const full = new Set<number>()
+    for (const item of open) {
+      const more = counts.with(item, counts[item]! + 1)
+      if (fits(more)) counts = more
+      else full.add(item)
+    }
+    open = open.filter((item) => !full.has(item))
+  }
+  return counts
+}
+
 /**
  * Lays photos out on a sheet of paper: one size in a grid, standing or lying as more fit; several sizes packed. Copies
  * keep the gap between them and the margin, and all of them lie in the middle.
@@ -222,14 +243,18 @@ function mixed(items: readonly SheetItem[], wish: SheetWish): readonly Copy[] {
  */
 export function planSheet(items: readonly SheetItem[], wish: SheetWish): SheetPlan {
   const paper = sheetPapers[wish.paper]
-  const asked = items.reduce((sum, { count }) => sum + (count ?? 0), 0)
+  let asked = items.reduce((sum, { count }) => sum + (count ?? 0), 0)
   const [only] = items
   let copies: readonly Copy[]
   if (items.length === 1 && only) {
     const most = Math.min(mostCopies, only.count ?? mostCopies)
     const [standing, lying] = [grid(only, false, wish, most), grid(only, true, wish, most)]
     copies = lying.length > standing.length ? lying : standing
-  } else copies = centred(mixed(items, wish), paper)
+  } else {
+    const counts = countsOf(items, wish)
+    asked = counts.reduce((sum, count) => sum + count, 0)
+    copies = centred(mixed(items, counts, wish), paper)
+  }
   if (copies.length === 0) throw new UserError('id-photo-sheet-empty')
   return { paper, copies, left: Math.max(0, asked - copies.length) }
 }

@@ -8,7 +8,7 @@ import { firstKind, mostKinds, type PhotoKind, photoKind } from '../idphoto/kind
 import { type MadePhoto, makePhoto, neededSide, notesOfIssues, type PhotoWish, placePortrait } from '../idphoto/make.ts'
 import { openPortrait, type Portrait, type Sitters } from '../idphoto/portrait.ts'
 import { parseRoster, rosterNames } from '../idphoto/roster.ts'
-import { sheetFields, sheetFiles } from '../idphoto/sheet-files.ts'
+import { type SheetPhoto, sheetFields, sheetFiles } from '../idphoto/sheet-files.ts'
 import { writePhoto } from '../idphoto/write.ts'
 import { storePng } from '../image/encode/png-stored.ts'
 import { carryOver } from '../image/metadata/write.ts'
@@ -100,6 +100,9 @@ function noteOfCheck(items: readonly CheckItem[]): ToolNote {
   return { code: 'id-photo-check-green', params: { count: count('green') } }
 }
 
+/** Returns whether the kinds share their sheets. */
+const isShared = ({ kinds, sheetMix }: IdPhotoOptions) => sheetMix && kinds.length > 1
+
 interface Work {
   readonly stem: string
   readonly opened: OpenedImage
@@ -111,8 +114,43 @@ interface Work {
 const nothingKept = { gps: false, device: false, time: false, text: false } as const
 const paperNames = { '5r': '5寸', '6r': '6寸', '7r': '7寸', a4: 'A4' } as const
 
-/** Makes the photo of one kind, and its sheets. */
-async function outputsOf(kind: PhotoKind, { stem, opened, portrait, asked, context }: Work): Promise<ToolOutput[]> {
+/** Puts metadata that must stay, the label of pictures made by AI, into a file. */
+const carried = ({ opened }: Pick<Work, 'opened'>, encoded: Uint8Array<ArrayBuffer>, format: 'jpg' | 'png') =>
+  carryOver(encoded, format, { source: opened.source, info: opened.info, icc: null }, nothingKept)
+
+/** Returns what to say of a sheet: how many copies there are of each photo, and how many have no room. */
+function notesOfSheet(photos: readonly SheetPhoto[], copies: readonly number[], left: number): readonly ToolNote[] {
+  const missing = left > 0 ? [{ code: 'id-photo-sheet-left', params: { count: left } }] : []
+  if (photos.length === 1) return [{ code: 'id-photo-sheet', params: { copies: copies[0] ?? 0 } }, ...missing]
+  const list = photos.map(({ kind }, place) => `${kind.name}×${copies[place]}`).join('、')
+  return [{ code: 'id-photo-sheet-mixed', params: { list } }, ...missing]
+}
+
+/** Makes sheets of photos; `name` is without the paper and the extension. */
+async function sheetsOf(
+  photos: readonly SheetPhoto[],
+  name: string,
+  folder: Pick<ToolOutput, 'folder'>,
+  work: Pick<Work, 'opened' | 'asked'>,
+): Promise<ToolOutput[]> {
+  const { asked } = work
+  if (asked.sheet === 'none') return []
+  const paper = paperNames[asked.sheet]
+  return (await sheetFiles(photos, asked)).map(({ format, bytes, copies, left, ...size }) => ({
+    name: joinName(`${name}-${paper}`, format),
+    bytes: format === 'jpg' ? carried(work, bytes, 'jpg') : bytes,
+    mime: format === 'jpg' ? 'image/jpeg' : 'application/pdf',
+    ...{ ...size, ...folder },
+    notes: notesOfSheet(photos, copies, left),
+  }))
+}
+
+/** Makes the photo of one kind, and its sheets unless it shares them with others. */
+async function outputsOf(
+  kind: PhotoKind,
+  work: Work,
+): Promise<{ readonly outputs: ToolOutput[]; readonly pixels: ImageData }> {
+  const { stem, opened, portrait, asked, context } = work
   const { signal, draft } = context
   const quiet = { signal, progress: () => {} }
   const placed = placePortrait(portrait, kind, asked.adjust)
@@ -120,16 +158,15 @@ async function outputsOf(kind: PhotoKind, { stem, opened, portrait, asked, conte
   const { width, height } = photo.pixels
   const left = portrait.left > 0 ? [{ code: 'id-photo-left-out', params: { count: portrait.left } }] : []
   const told = [...left, ...notesOfIssues(placed.issues), ...photo.notes]
-  const carried = (encoded: Uint8Array<ArrayBuffer>, format: 'jpg' | 'png') =>
-    carryOver(encoded, format, { source: opened.source, info: opened.info, icc: null }, nothingKept)
-  const finish = (encoded: Uint8Array<ArrayBuffer>) => carried(encoded, 'jpg')
+  const finish = (encoded: Uint8Array<ArrayBuffer>) => carried(work, encoded, 'jpg')
   const isSeveral = asked.kinds.length > 1
   const label = safeStem(kind.name)
   const name = isSeveral ? `${stem}-${label}` : stem
   const folder = isSeveral ? { folder: label } : {}
   if (draft) {
-    const bytes = carried(storePng(photo.pixels), 'png')
-    return [{ name: joinName(name, 'png'), bytes, mime: 'image/png', width, height, notes: told }]
+    const bytes = carried(work, storePng(photo.pixels), 'png')
+    const output = { name: joinName(name, 'png'), bytes, mime: 'image/png', width, height, notes: told }
+    return { outputs: [output], pixels: photo.pixels }
   }
   const written = await writePhoto({
     ...{ pixels: photo.pixels, rules: kind, fillWithComment: asked.fill, finish },
@@ -142,17 +179,9 @@ async function outputsOf(kind: PhotoKind, { stem, opened, portrait, asked, conte
       notes: [...opened.notes, noteOfCheck(items), ...told, ...written.notes],
     },
   ]
-  if (asked.sheet === 'none') return outputs
-  for (const { format, bytes, copies, ...size } of await sheetFiles(photo.pixels, kind, asked)) {
-    outputs.push({
-      name: joinName(`${name}-${paperNames[asked.sheet]}`, format),
-      bytes: format === 'jpg' ? finish(bytes) : bytes,
-      mime: format === 'jpg' ? 'image/jpeg' : 'application/pdf',
-      ...{ ...size, ...folder },
-      notes: [{ code: 'id-photo-sheet', params: { copies } }],
-    })
-  }
-  return outputs
+  if (!isShared(asked))
+    outputs.push(...(await sheetsOf([{ pixels: photo.pixels, kind, count: null }], name, folder, work)))
+  return { outputs, pixels: photo.pixels }
 }
 
 /** Returns the name of a picture's photos: the person's of the list, or the file's own. */
@@ -176,11 +205,16 @@ export default defineTool({
       const outputs: ToolOutput[] = []
       // Between the steps of a chain one picture is handed on.
       const kinds = context.draft ? asked.kinds.slice(0, 1) : asked.kinds
+      const photos: SheetPhoto[] = []
       for (const [place, kind] of kinds.entries()) {
         context.signal.throwIfAborted()
-        outputs.push(...(await outputsOf(kind, work)))
+        const made = await outputsOf(kind, work)
+        outputs.push(...made.outputs)
+        photos.push({ pixels: made.pixels, kind, count: asked.sheetCounts[place] ?? null })
         context.progress(0.45 + (0.55 * (place + 1)) / kinds.length)
       }
+      // After all photos, so that each is found by the place of its kind.
+      if (isShared(asked) && !context.draft) outputs.push(...(await sheetsOf(photos, work.stem, {}, work)))
       return outputs
     } catch (thrown) {
       if (thrown instanceof UserError && !('name' in thrown.params))

@@ -1,10 +1,11 @@
 import { smoothingPromise } from '../../../catalogue/id-photos/check-texts.ts'
 import type { IdPhotoOptions } from '../../../core/tools/image-card.ts'
 import type { OptionsProps } from '../../bench/option-forms.ts'
-import { Advanced, Chips, Segmented, Slider, Switch } from '../../ui/fields.tsx'
+import { Advanced, Segmented, Switch } from '../../ui/fields.tsx'
 import { GroundField } from './GroundField.tsx'
 import { KindFields } from './KindFields.tsx'
 import { RosterFields } from './RosterFields.tsx'
+import { SheetFields } from './SheetFields.tsx'
 
 type Props = Pick<OptionsProps<IdPhotoOptions>, 'value' | 'onChange'>
 
@@ -38,62 +39,6 @@ function LightFields({ value, onChange }: Props) {
       )}
       <p className="text-muted text-xs leading-5">{smoothingPromise}</p>
     </Advanced>
-  )
-}
-
-/** Sets the sheets to print. */
-function SheetFields({ value, onChange }: Props) {
-  return (
-    <>
-      <Chips
-        label="排版打印"
-        value={value.sheet}
-        choices={[
-          { value: 'none', label: '不排版' },
-          { value: '5r', label: '5 寸', hint: '127×89 mm' },
-          { value: '6r', label: '6 寸', hint: '152×102 mm' },
-          { value: '7r', label: '7 寸', hint: '178×127 mm' },
-          { value: 'a4', label: 'A4', hint: '210×297 mm' },
-        ]}
-        onChange={(sheet) => onChange({ sheet })}
-      />
-      {value.sheet !== 'none' && (
-        <>
-          <Segmented
-            label="存成"
-            value={value.sheetAs}
-            choices={[
-              { value: 'jpg', label: 'JPG', hint: '300 dpi，冲印店用' },
-              { value: 'pdf', label: 'PDF', hint: '真实毫米，自己打印用，选「实际大小」' },
-              { value: 'both', label: '两种都要' },
-            ]}
-            onChange={(sheetAs) => onChange({ sheetAs })}
-          />
-          <Segmented
-            label="裁切线"
-            value={value.cuts}
-            choices={[
-              { value: 'through', label: '通到纸边' },
-              { value: 'frames', label: '每张一框' },
-              { value: 'none', label: '不画' },
-            ]}
-            onChange={(cuts) => onChange({ cuts })}
-          />
-          <Slider
-            label="照片间距"
-            unit=" mm"
-            {...{ min: 0, max: 6, step: 0.5, value: value.sheetGap }}
-            onChange={(sheetGap) => onChange({ sheetGap })}
-          />
-          <Slider
-            label="纸边留白"
-            unit=" mm"
-            {...{ min: 0, max: 12, step: 0.5, value: value.sheetMargin }}
-            onChange={(sheetMargin) => onChange({ sheetMargin })}
-          />
-        </>
-      )}
-    </>
   )
 }
 

@@ -26,7 +26,8 @@ const still = { x: 0, y: 0, zoom: 1, turn: 0 } as const
 /** Returns the options with those that a preview does not show as they are by default, so that they cause no new one. */
 const previewOptions = (value: IdPhotoOptions): IdPhotoOptions => ({
   ...value,
-  ...{ sheet: 'none', sheetAs: 'jpg', cuts: 'through', sheetGap: 2, sheetMargin: 3, roster: '', index: 0 },
+  ...{ sheet: 'none', sheetAs: 'jpg', cuts: 'through', sheetGap: 2, sheetMargin: 3 },
+  ...{ sheetMix: false, sheetCounts: [], roster: '', index: 0 },
 })
 
 interface WaitingProps {
@@ -191,8 +192,8 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
     { options, place },
     { make: (asked) => previewIdPhoto(source, asked.options, asked.place), release: closeIdPhoto },
   )
-  // Every kind has as many files: the photo, then its sheets.
-  const written = results[(place * results.length) / value.kinds.length] ?? null
+  // Every kind has as many files, the photo and its sheets; sheets that are shared come after all photos.
+  const written = results[value.sheetMix ? place : (place * results.length) / value.kinds.length] ?? null
   const checked = useCheck(source, options, place, written)
   const shown = made && !made.error ? made : null
   const ground =

@@ -2,6 +2,7 @@ import { type IdPhotoBackground, idPhotoBackgrounds } from '../../../catalogue/i
 import type { IdPhotoOptions } from '../../../core/tools/image-card.ts'
 
 type Value = Pick<IdPhotoOptions, 'kinds' | 'ground' | 'groundFill' | 'groundColour' | 'groundEnd'>
+type Counted = Value & Pick<IdPhotoOptions, 'sheetCounts'>
 
 /** Returns the backgrounds that all chosen kinds accept, in the order of the first. */
 export function acceptedGrounds(kinds: IdPhotoOptions['kinds']): readonly IdPhotoBackground[] {
@@ -26,11 +27,20 @@ export function chosenGround({ kinds, ground, groundFill, groundColour }: Value)
   return idPhotoBackgrounds.find(({ fill, colour }) => fill === groundFill && colour === groundColour)?.id ?? ''
 }
 
+/** Returns how many copies of each of other kinds are on a sheet: as many as before of those that stay. */
+function countsFor({ kinds, sheetCounts }: Counted, next: IdPhotoOptions['kinds']): Partial<IdPhotoOptions> {
+  if (sheetCounts.length === 0) return {}
+  const placeOf = (kind: IdPhotoOptions['kinds'][0]) =>
+    kinds.findIndex(({ id, name }) => id === kind.id && name === kind.name)
+  return { sheetCounts: next.map((kind) => sheetCounts[placeOf(kind)] ?? null) }
+}
+
 /** Returns a change to other kinds, which drops a background that they do not accept. */
-export function kindsPatch(value: Value, kinds: IdPhotoOptions['kinds']): Partial<IdPhotoOptions> {
-  if (value.ground !== 'own') return { kinds }
+export function kindsPatch(value: Counted, kinds: IdPhotoOptions['kinds']): Partial<IdPhotoOptions> {
+  const patch = { kinds, ...countsFor(value, kinds) }
+  if (value.ground !== 'own') return patch
   const chosen = chosenGround(value)
-  return acceptedGrounds(kinds).some(({ id }) => id === chosen) ? { kinds } : { kinds, ground: 'usual' }
+  return acceptedGrounds(kinds).some(({ id }) => id === chosen) ? patch : { ...patch, ground: 'usual' }
 }
 
 /** Returns a background as CSS paints it. */

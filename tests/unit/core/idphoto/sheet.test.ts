@@ -20,7 +20,7 @@ import { writePhoto } from '../../../../src/core/idphoto/write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const usual = { gap: 2, margin: 3, whiteEdge: 0 }
+const usual = { gap: 2, margin: 3 }
 const count = (width: number, height: number, paper: SheetPaper, over: Partial<SheetWish> = {}) =>
   planSheet([{ width, height, count: null }], { ...usual, paper, ...over }).copies.length
 
@@ -55,9 +55,9 @@ describe('how many fit', () => {
     expect((['5r', '6r', '7r', 'a4'] as const).map((paper) => count(width, height, paper))).toEqual(wanted)
   })
 
-  test('more with a smaller gap and margin, never in the white edge', () => {
+  test('more with a smaller gap and margin', () => {
     expect(count(35, 49, '6r', { gap: 1, margin: 1.5 })).toBe(8)
-    expect(count(35, 49, '6r', { gap: 1, margin: 1.5, whiteEdge: 3 })).toBe(4)
+    expect(count(35, 49, '6r', { gap: 1, margin: 3 })).toBe(4)
     expect(count(25, 35, 'a4', { gap: 0, margin: 0 })).toBeGreaterThan(60)
   })
 
@@ -83,6 +83,43 @@ describe('how many fit', () => {
     }
   })
 
+  test('several sizes without numbers take turns until none has room', () => {
+    const sizes = [
+      { width: 25, height: 35 },
+      { width: 35, height: 49 },
+      { width: 51, height: 51 },
+    ]
+    for (const paper of ['5r', '6r', '7r', 'a4'] as const) {
+      for (const some of [sizes.slice(0, 2), sizes]) {
+        const wish = { ...usual, paper }
+        const { copies, left } = planSheet(
+          some.map((size) => ({ ...size, count: null })),
+          wish,
+        )
+        expect(left, paper).toBe(0)
+        expect(faults(copies, wish)).toEqual([])
+        const counts = some.map((_, place) => copies.filter(({ item }) => item === place).length)
+        expect(Math.min(...counts), paper).toBeGreaterThanOrEqual(1)
+        for (const place of some.keys()) {
+          const items = some.map((size, at) => ({ ...size, count: counts[at]! + (at === place ? 1 : 0) }))
+          expect(planSheet(items, wish).left, `${paper}: one more of ${place}`).toBeGreaterThan(0)
+        }
+      }
+    }
+  })
+
+  test('sizes without a number fill what is left by those with one', () => {
+    const items = [
+      { width: 25, height: 35, count: null },
+      { width: 35, height: 49, count: 2 },
+    ]
+    const { copies, left } = planSheet(items, { ...usual, paper: '6r' })
+    expect([copies.filter(({ item }) => item === 1).length, left]).toEqual([2, 0])
+    expect(copies.filter(({ item }) => item === 0).length).toBeGreaterThanOrEqual(5)
+    // Too many of one leave room for none of the other, which is said.
+    expect(planSheet([items[0]!, { ...items[1]!, count: 40 }], { ...usual, paper: '6r' }).left).toBeGreaterThan(30)
+  })
+
   test('nothing that does not fit at all', () => {
     expect(() => planSheet([{ width: 200, height: 300, count: null }], { ...usual, paper: '6r' })).toThrowError(
       expect.objectContaining({ code: 'id-photo-sheet-empty' }),
@@ -103,7 +140,7 @@ describe('how many fit', () => {
         fc.constantFrom(0, 1, 2),
         fc.constantFrom(0, 1.5, 3),
         (items, paper, gap, margin) => {
-          const wish = { paper, gap, margin, whiteEdge: 0 }
+          const wish = { paper, gap, margin }
           const { copies, left } = planSheet(items, wish)
           expect(faults(copies, wish)).toEqual([])
           expect(copies.length + left).toBe(items.reduce((sum, one) => sum + (one.count ?? 0), 0))
@@ -190,7 +227,7 @@ describe('the sheet', () => {
   })
 
   test('frames are drawn around copies that touch, too', async () => {
-    const tight = planSheet([{ width: 25, height: 35, count: null }], { paper: '5r', gap: 0, margin: 0, whiteEdge: 0 })
+    const tight = planSheet([{ width: 25, height: 35, count: null }], { paper: '5r', gap: 0, margin: 0 })
     const dpi = 100
     const sheet = await paintSheet(tight, [quarters(98, 138)], { cuts: 'frames', dpi })
     const grey = (x: number, y: number) => sheet.data[(y * sheet.width + x) * 4]!

@@ -100,6 +100,22 @@ test('several kinds and their sheets come in folders of the kinds', async () => 
   expect(new TextDecoder('latin1').decode(outputs[2]!.bytes.subarray(0, 5))).toBe('%PDF-')
 })
 
+test('several kinds share a sheet, in the numbers that are asked for', async () => {
+  const shared = { sheet: '6r', sheetAs: 'pdf', sheetMix: true, sheetCounts: [4, 99] }
+  const outputs = await run({ kinds: [specOf('inch-1'), specOf('inch-2')], ...shared })
+  expect(outputs.map(({ name, folder }) => `${folder ?? ''}/${name}`)).toEqual([
+    '一寸/王小明-一寸.jpg',
+    '二寸/王小明-二寸.jpg',
+    '/王小明-6寸.pdf',
+  ])
+  const [mixed, left] = outputs[2]!.notes
+  expect(mixed).toMatchObject({
+    code: 'id-photo-sheet-mixed',
+    params: { list: expect.stringMatching(/^一寸×\d、二寸×\d$/) },
+  })
+  expect(left?.code).toBe('id-photo-sheet-left')
+})
+
 test('a class is named by its list, in the order of the pictures', async () => {
   const roster = '姓名\t身份证号\n张三\t11010519491231002X\n李四\t440524188001010014'
   const [second] = await run({ roster, index: 2 })
