@@ -23,6 +23,9 @@ export const toolMessages = {
     advice: '请在浏览器设置里打开「图形加速」后重试。拍的不是人，可以用「智能抠图」的「自动」。',
   },
   'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
+  'xml-broken': { text: '「{name}」的内容不完整，读不出来', advice: '请重新下载，或在原软件里重新导出一份。' },
+  'xml-entities': { text: '「{name}」里声明了实体（ENTITY），没有打开', advice: '请在原软件里重新导出一份再试。' },
+  'xml-too-large': { text: '「{name}」的内容太多，打不开', advice: '请在原软件里拆成几份再试。' },
   'corners-crossed': {
     text: '「{name}」的四个角交叉了',
     advice: '请在画面上按左上、右上、右下、左下的位置重新摆放。',
