@@ -33,8 +33,13 @@ class BrokenStream extends Error {}
 /** Inflates a zlib stream; returns undefined if it is invalid or exceeds `limit` bytes. Ignores the checksum. */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   if (bytes.length < 6 || (bytes[0]! & 0x0f) !== 8 || ((bytes[0]! << 8) | bytes[1]!) % 31 !== 0) return undefined
+  return inflateRaw(bytes.subarray(2), limit)
+}
+
+/** Inflates a bare deflate stream (RFC 1951); returns undefined if it is invalid or exceeds `limit` bytes. */
+export function inflateRaw(bytes: Uint8Array, limit: number): Uint8Array<ArrayBuffer> | undefined {
   try {
-    return inflate({ bytes, at: 2, bits: 0, bitCount: 0 }, limit)
+    return inflate({ bytes, at: 0, bits: 0, bitCount: 0 }, limit)
   } catch (error) {
     if (error instanceof BrokenStream) return undefined
     throw error
