@@ -21,7 +21,7 @@ const LENGTH_LIMIT = 20_000_000
 /** Elements and runs of text together. */
 const NODE_LIMIT = 400_000
 /** Elements within each other. */
-const DEPTH_LIMIT = 512
+const DEPTH_LIMIT = 2000
 /** Attributes of all elements together. */
 const ATTRIBUTE_LIMIT = 4_000_000
 

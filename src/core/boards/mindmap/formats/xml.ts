@@ -1,51 +1,38 @@
 import { UserError } from '../../../errors.ts'
-import { escapeMarkup, walkMarkup } from '../../../image/svg-markup.ts'
+import { escapeMarkup } from '../../../image/svg-markup.ts'
+import { type XmlElement as PrefixedElement, parseXml } from '../../xml.ts'
 
 /** An element of an XML file; names are without their prefixes. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly children: XmlElement[]
+  readonly children: readonly XmlElement[]
   /** The text directly inside, children left out. */
-  text: string
+  readonly text: string
 }
 
-const limits = { elements: 400_000, depth: 2000 }
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
+/** Returns an element without prefixes, its text apart from its children. */
+function plain({ name, attributes, children }: PrefixedElement): XmlElement {
+  return {
+    name: local(name),
+    attributes: Object.fromEntries(Array.from(attributes, ([key, value]) => [local(key), value])),
+    children: children.flatMap((child) => (typeof child === 'string' ? [] : [plain(child)])),
+    text: children.filter((child) => typeof child === 'string').join(''),
+  }
+}
+
 /**
- * Reads an XML file as a tree. Entities of the file itself are refused: no program that writes such files needs them.
- * @throws UserError `board-file-broken` if it is no whole XML file, or too large
+ * Reads an XML file as a tree.
+ * @throws UserError `board-file-broken` if it is no whole XML file, declares entities or is too large
  */
 export function readXml(text: string): XmlElement {
-  if (/<!ENTITY/i.test(text)) throw new UserError('board-file-broken')
-  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
-  const path = [top]
-  let count = 0
-  let torn = false
-  const whole = walkMarkup(text, {
-    open(name, attributes) {
-      const element: XmlElement = {
-        name: local(name),
-        attributes: Object.fromEntries([...attributes].map(([key, value]) => [local(key), value])),
-        children: [],
-        text: '',
-      }
-      if (++count > limits.elements || path.length > limits.depth) throw new UserError('board-file-broken')
-      path.at(-1)!.children.push(element)
-      path.push(element)
-    },
-    close(name) {
-      if (path.length > 1 && path.at(-1)!.name === local(name)) path.pop()
-      else torn = true
-    },
-    text(value) {
-      path.at(-1)!.text += value
-    },
-  })
-  const [root] = top.children
-  if (!whole || torn || path.length > 1 || !root) throw new UserError('board-file-broken')
-  return root
+  try {
+    return plain(parseXml(text))
+  } catch (cause) {
+    throw new UserError('board-file-broken', {}, { cause })
+  }
 }
 
 /** Returns the first child of a name. */
