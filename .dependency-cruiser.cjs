@@ -121,6 +121,17 @@ module.exports = {
       ['^src/(core|catalogue|graphics)/', '^server/', '^src/api/contract'],
       'Scripts run in Node.',
     ),
+    ...Object.entries({
+      excalidraw: '@excalidraw/',
+      diagrams: '(@antv/x6|@dagrejs/dagre|mermaid)/',
+      'simple-mind-map': 'mathjax-full/',
+    }).map(([board, library]) => ({
+      name: `library-of-${board}-stays-in-its-adapter`,
+      severity: 'error',
+      comment: 'The frame and the other surfaces know a board by its adapter alone.',
+      from: { path: '^src/', pathNot: `^src/(islands/boards/${board}|core/boards)/` },
+      to: { path: `node_modules/${library}` },
+    })),
     {
       name: 'routes-leave-the-database-to-services',
       severity: 'error',
