@@ -4,6 +4,7 @@ import type { Face, PicturePoint } from '../core/tool.ts'
 import { type PeoplePartName, peopleFolder, peopleParts } from '../core/vision/people-parts.ts'
 import { tellPeopleLoading } from './people-progress.ts'
 import type { Seen, SeeQuestion, Sight } from './protocol.ts'
+import { SeenBefore } from './seen-before.ts'
 
 /** The page finds people and faces for its workers: the library draws with WebGL and loads itself by script elements. */
 
@@ -216,16 +217,27 @@ async function look({ see: part, picture }: SeeQuestion): Promise<Seen[Sight]> {
 }
 
 let turn: Promise<unknown> = Promise.resolve()
+const before = new SeenBefore()
+
+/** Returns what was found in a picture before, or looks. */
+async function recall(asked: SeeQuestion): Promise<Seen[Sight]> {
+  const known = asked.key === null ? undefined : before.get(asked.key)
+  if (known) return known
+  const seen = await look(asked)
+  if (asked.key !== null) before.set(asked.key, seen)
+  return seen
+}
 
 /**
- * Finds people or faces in a picture, which is closed. One picture at a time: the parts share the page's graphics.
+ * Finds people or faces in a picture, which is closed. One picture at a time: the parts share the page's graphics. What
+ * was found once is remembered.
  * @throws UserError `people-not-loaded`, `people-no-answer`, `people-no-graphics`
  */
 export function see(asked: SeeQuestion): Promise<Seen[Sight]> {
   watchGestures()
   const seen = turn
     .catch(() => {})
-    .then(() => look(asked))
+    .then(() => recall(asked))
     .finally(() => {
       asked.picture.close()
       clearTimeout(timers.get(asked.see))

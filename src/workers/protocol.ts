@@ -17,6 +17,8 @@ export type Sight = 'people' | 'faces' | 'mesh'
 export interface SeeQuestion {
   readonly see: Sight
   readonly picture: ImageBitmap
+  /** Names the picture by its content, see `pictureKey`; null for one that does not come again. */
+  readonly key: string | null
 }
 
 export type Question = DrawQuestion | SeeQuestion

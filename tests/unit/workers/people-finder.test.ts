@@ -56,6 +56,7 @@ let watchPeopleLoading: typeof import('../../../src/workers/people-progress.ts')
 const closed: string[] = []
 const asked = (name = 'a'): SeeQuestion => ({
   see: 'faces',
+  key: null,
   picture: { width: 100, height: 50, close: () => closed.push(name) } as unknown as ImageBitmap,
 })
 /** The module is loaded anew for every test, and with it the class of its errors. */
