@@ -16,6 +16,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   shadow: '脸旁阴影',
   sharpness: '清晰度',
   exposure: '面部亮度',
+  eyes: '眼睛露出',
   'red-eye': '红眼',
   glare: '镜片反光',
   glasses: '眼镜',

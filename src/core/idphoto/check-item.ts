@@ -21,6 +21,7 @@ export type CheckId =
   | 'shadow'
   | 'sharpness'
   | 'exposure'
+  | 'eyes'
   | 'red-eye'
   | 'glare'
   | 'glasses'

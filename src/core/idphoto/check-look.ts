@@ -13,8 +13,14 @@ import type { PhotoRules } from './rules.ts'
 const sharp = { most: 1.3, slack: 0.8 } as const
 /** Levels outside the usual brightness from which a face is certainly badly lit: dark skin alone is not. */
 const lightSlack = 45
-/** Radius of what may glow or mirror, in widths of an eye, and radius in px below which nothing can be told. */
-const [pupil, lens, leastRadius] = [0.35, 1.1, 3] as const
+/** Radius of what may glow, the iris, and of what may mirror, in widths of an eye. */
+const [iris, lens] = [0.2, 1.1] as const
+/** Radius of an iris, px, below which nothing can be told. */
+const leastRadius = 1.7
+/** What lies around an eye as half axes in its widths: lids and lashes, but no brow. */
+const around = { across: 0.9, down: 0.6 } as const
+/** Share of the luma of skin below which what lies there is dark, and the share of light px of an open eye. */
+const [darkShare, seenEye] = [0.5, { least: 0.4, slack: 0.28 }] as const
 /** Shares of a circle: of red from which an eye is red, of white from which a lens mirrors, and of none. */
 const shares = { red: 0.12, someRed: 0.03, glare: 0.04, noGlare: 0.006 } as const
 /** Shares of skin from which a part of the face lies open, and below which it is covered. */
@@ -65,15 +71,39 @@ function skinRedness({ data, width, height }: ImageData, { leftEye, rightEye, ey
 const isMirror = (red: number, green: number, blue: number) =>
   lumaOf(red, green, blue) > 248 && chromaRange(red, green, blue) < 12
 
-function eyeItems(pixels: ImageData, points: FacePoints): readonly CheckItem[] {
+/** Judges whether eyes can be seen: behind dark lenses hardly anything around them is as light as half the skin. */
+function openEyes(pixels: ImageData, { leftEye, rightEye, eyeWidth }: FacePoints, skin: number | null): CheckItem {
+  if (skin === null) return unsure('eyes')
+  const { across, down } = around
+  const light = [leftEye, rightEye].map((eye) => {
+    let [seen, all] = [0, 0]
+    for (let y = -down; y <= down; y += 0.08) {
+      for (let x = -across; x <= across; x += 0.08) {
+        const [column, row] = [Math.floor(eye.x + x * eyeWidth), Math.floor(eye.y + y * eyeWidth)]
+        if ((x / across) ** 2 + (y / down) ** 2 > 1) continue
+        if (column < 0 || row < 0 || column >= pixels.width || row >= pixels.height) continue
+        const at = (row * pixels.width + column) * 4
+        all += 1
+        if (lumaOf(pixels.data[at]!, pixels.data[at + 1]!, pixels.data[at + 2]!) > darkShare * skin) seen += 1
+      }
+    }
+    return all === 0 ? 0 : seen / all
+  })
+  const judging = { bounds: { min: seenEye.least }, slack: seenEye.slack, basis: 'usual', mayBeRed: true } as const
+  return judged('eyes', Math.min(...light), 'share', judging, 'choose')
+}
+
+function eyeItems(pixels: ImageData, points: FacePoints, skin: number | null): readonly CheckItem[] {
   const eyes = [points.leftEye, points.rightEye]
-  if (pupil * points.eyeWidth < leastRadius) return [unsure('red-eye'), unsure('glare')]
+  const seen = openEyes(pixels, points, skin)
+  if (iris * points.eyeWidth < leastRadius) return [seen, unsure('red-eye'), unsure('glare')]
   const least = Math.max(1.8, redder * skinRedness(pixels, points))
   const isRed = (red: number, green: number, blue: number) => red > glowing && redness(red, green, blue) > least
-  const red = Math.max(...eyes.map((eye) => shareIn(pixels, eye, pupil * points.eyeWidth, isRed)))
+  const red = Math.max(...eyes.map((eye) => shareIn(pixels, eye, iris * points.eyeWidth, isRed)))
   const white = Math.max(...eyes.map((eye) => shareIn(pixels, eye, lens * points.eyeWidth, isMirror)))
   const slack = shares.red - shares.someRed
   return [
+    seen,
     judged(
       'red-eye',
       red,
@@ -184,7 +214,7 @@ export function lookItems(
     ...openItems(pixels, head, points, mask, rules),
     blur === null ? unsure('sharpness') : judged('sharpness', blur, 'px', crisp, 'choose'),
     luma === null ? unsure('exposure') : judged('exposure', luma, 'level', lit, 'light'),
-    ...eyeItems(pixels, points),
+    ...eyeItems(pixels, points, luma),
     ...(rules.noGlasses ? [unsure('glasses', 'spec')] : []),
   ]
 }

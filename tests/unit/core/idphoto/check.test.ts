@@ -178,6 +178,39 @@ describe('a check before writing', () => {
     expect(states(checkPhoto(mended, [face], mask, rules))['red-eye']).toBe('green')
   })
 
+  test('red lids around dark eyes are no red eyes: an old print in warm light', () => {
+    const lids = (c: OffscreenCanvasRenderingContext2D, f: number) => {
+      c.fillStyle = '#8c3024'
+      for (const side of [-1, 1]) {
+        c.beginPath()
+        c.ellipse(side * 0.23 * f, 0, 0.075 * f, 0.075 * f, 0, 0, 7)
+        c.ellipse(side * 0.23 * f, 0, 0.046 * f, 0.046 * f, 0, 0, 7)
+        c.fill('evenodd')
+      }
+    }
+    const us = { rules: specOf('us-visa') }
+    expect(states(checked({ extra: lids }, us).items)['red-eye']).toBe('green')
+    expect(states(checked({ extra: lids, pupil: '#d02018' }, us).items)['red-eye']).toBe('red')
+  })
+
+  test('eyes behind dark lenses are not seen, those behind clear ones and of dark skin are', () => {
+    const glasses = (lens: string | null) => (c: OffscreenCanvasRenderingContext2D, f: number) => {
+      c.strokeStyle = '#101010'
+      c.lineWidth = 0.02 * f
+      for (const side of [-1, 1]) {
+        c.beginPath()
+        c.ellipse(side * 0.23 * f, 0.01 * f, 0.19 * f, 0.15 * f, 0, 0, 7)
+        if (lens) c.fillStyle = lens
+        if (lens) c.fill()
+        c.stroke()
+      }
+    }
+    expect(states(checked({ extra: glasses('#141416') }).items).eyes).toBe('red')
+    expect(states(checked({ extra: glasses(null) }).items).eyes).toBe('green')
+    expect(states(checked().items).eyes).toBe('green')
+    expect(states(checked({ skin: '#6a4a38' }).items).eyes).toBe('green')
+  })
+
   test('suspects lenses that mirror, and never says that there are no glasses', async () => {
     const glare = (c: OffscreenCanvasRenderingContext2D, f: number) => {
       c.fillStyle = '#ffffff'
