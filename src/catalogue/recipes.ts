@@ -91,6 +91,15 @@ export const readyRecipes: readonly ReadyRecipe[] = [
     rename: '{name}-扫描',
   },
   {
+    name: '一寸蓝底照',
+    description: '找脸摆正，换蓝底，295×413，不超过 50 KB',
+    steps: [
+      { tool: 'image-card', options: { ground: 'own', groundFill: 'solid', groundColour: '#438edb' } },
+      { tool: 'compress-image', options: { mode: 'target', targetKb: 50, format: 'jpg' } },
+    ],
+    rename: '{name}-一寸',
+  },
+  {
     name: '考试报名照',
     description: '295×413，300 DPI，20–200 KB 的 JPG',
     steps: [

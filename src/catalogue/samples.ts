@@ -3,27 +3,23 @@ export interface Sample {
   readonly file: string
   readonly label: string
   readonly format: 'jpg' | 'png'
-  /** The only tool it is offered by; absent for one that suits all. */
-  readonly tool?: string
+  /** The only tools it is offered by; absent for one that suits all. */
+  readonly tools?: readonly string[]
 }
 
 export const samples: readonly Sample[] = [
   { file: 'mountains.jpg', label: '风景照片', format: 'jpg' },
   { file: 'screenshot.png', label: '界面截图', format: 'png' },
   { file: 'sticker.png', label: '透明贴纸', format: 'png' },
-  { file: 'product.jpg', label: '商品图片', format: 'jpg', tool: 'remove-background' },
-  { file: 'pet.jpg', label: '猫咪图片', format: 'jpg', tool: 'remove-background' },
-  { file: 'portrait.jpg', label: '半身人像', format: 'jpg', tool: 'image-clear-bg' },
-  { file: 'dinner.jpg', label: '灯下的美食', format: 'jpg', tool: 'photo-enhance' },
-  { file: 'page.jpg', label: '拍歪的清单', format: 'jpg', tool: 'photo-enhance' },
+  { file: 'product.jpg', label: '商品图片', format: 'jpg', tools: ['remove-background'] },
+  { file: 'pet.jpg', label: '猫咪图片', format: 'jpg', tools: ['remove-background'] },
+  { file: 'portrait.jpg', label: '半身人像', format: 'jpg', tools: ['image-clear-bg', 'image-card'] },
+  { file: 'dinner.jpg', label: '灯下的美食', format: 'jpg', tools: ['photo-enhance'] },
+  { file: 'page.jpg', label: '拍歪的清单', format: 'jpg', tools: ['photo-enhance'] },
 ]
-
-/** Tools that need the photograph of a person: none of the drawn pictures suits them. */
-const needsPerson: ReadonlySet<string> = new Set(['image-card'])
 
 /** Returns the samples that a tool is tried with: its own if it has any, else those that suit all. */
 export function samplesOf(tool?: string): readonly Sample[] {
-  if (tool !== undefined && needsPerson.has(tool)) return []
-  const own = samples.filter((sample) => tool !== undefined && sample.tool === tool)
-  return own.length > 0 ? own : samples.filter((sample) => sample.tool === undefined)
+  const own = samples.filter(({ tools }) => tool !== undefined && tools?.includes(tool))
+  return own.length > 0 ? own : samples.filter(({ tools }) => tools === undefined)
 }

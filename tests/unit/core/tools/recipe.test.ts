@@ -5,6 +5,7 @@ import { readyRecipes, recipeSteps } from '../../../../src/catalogue/recipes.ts'
 import type { Tool } from '../../../../src/core/tool.ts'
 import recipe from '../../../../src/core/tools/recipe.ts'
 import { animatedGif, photo, privateExif, secrets } from '../../../helpers/files.ts'
+import { figure } from '../../../helpers/id-figure.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 const names = Object.keys(recipeSteps)
@@ -19,6 +20,9 @@ const people = {
       Math.abs((at % width) - width / 2) < width / 5 && at > width * (height / 4) ? 255 : 0,
     ),
   findFaces: async () => [],
+  faceMesh: async ({ width, height }: ImageData) => [
+    figure({ width, height, x: width / 2, y: height * 0.45, face: width * 0.25 }).face,
+  ],
 }
 const context = () => toolContext({ host: { ...toolContext().host, ...people, tool } })
 
