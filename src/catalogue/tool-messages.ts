@@ -35,10 +35,18 @@ export const toolMessages = {
     text: '「{name}」的四个角交叉了',
     advice: '请在画面上按左上、右上、右下、左下的位置重新摆放。',
   },
+  'id-photo-not-loaded': {
+    text: '人脸识别组件（约 {megabytes} MB）还没有下载下来',
+    advice: '请联网后重试；下载一次以后，断网也能用。',
+  },
+  'id-photo-no-graphics': {
+    text: '浏览器没有打开图形加速（WebGL），找不了人脸',
+    advice: '请在浏览器设置里打开「图形加速」，或换一个浏览器。',
+  },
   'id-photo-no-face': { text: '「{name}」里没有找到能用的正脸', advice: '请换一张正面、五官没有被挡住的照片。' },
   'id-photo-profile': { text: '「{name}」里的人脸转得太多，不是正面', advice: '请换一张两只眼睛都看着镜头的照片。' },
   'id-photo-faces': {
-    text: '「{name}」里有 {count} 张脸',
+    text: '「{name}」里至少有 {count} 张脸',
     advice: '请换一张单人照，或在设置的「更多」里选「只留最大的」。',
   },
   'id-photo-one-face': { text: '「{name}」里只有一张脸，这个规格要两个人', advice: '请换一张两人合照，或换个规格。' },
@@ -106,6 +114,7 @@ export const toolMessages = {
     advice: '请看一眼肩膀的边缘，最好换一张拍到胸口的照片。',
   },
   'id-photo-rule-unmet': { text: '这张照片满足不了所选规格的全部构图要求', advice: '请看画面下方的预检。' },
+  'id-photo-first-frame': { text: '原图是动图，只用了第一帧' },
   'id-photo-left-out': { text: '只留了最大的一张脸，另外 {count} 人没有放进来' },
   'id-photo-red-eye': { text: '已处理红眼' },
   'id-photo-sheet': { text: '每张 {copies} 份' },

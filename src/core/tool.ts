@@ -29,6 +29,8 @@ export interface ToolOutput extends ToolFile {
   readonly notes: readonly ToolNote[]
   /** Subfolder for this file when results of several files are saved together, e.g. for the pieces of one picture. */
   readonly folder?: string
+  /** What the tool's own stage shows of it: plain data that it knows the shape of. */
+  readonly details?: unknown
   /** Of a joint result, the files that could not be read. */
   readonly leftOut?: readonly LeftOut[]
 }

@@ -12,7 +12,7 @@ import {
 import { openPortrait, type Portrait } from '../core/idphoto/portrait.ts'
 import { resize } from '../core/image/resize.ts'
 import type { ToolContext, ToolNote } from '../core/tool.ts'
-import { checkWritten, type IdPhotoOptions, sittersOf, wishOf } from '../core/tools/image-card.ts'
+import { type IdPhotoOptions, sittersOf, wishOf } from '../core/tools/image-card.ts'
 import { readFile } from './read-file.ts'
 
 export interface IdPhotoAsked {
@@ -88,20 +88,4 @@ export async function previewIdPhoto(asked: IdPhotoAsked, context: ToolContext):
     items,
     notes: [...notesOfIssues(issues), ...photo.notes],
   }
-}
-
-/**
- * Checks a written photo: `written` are the bytes of the file that was made by these options.
- * @throws UserError as `previewIdPhoto`
- */
-export async function checkIdPhoto(
-  asked: IdPhotoAsked & { readonly written: Blob },
-  context: ToolContext,
-): Promise<readonly CheckItem[]> {
-  const portrait = await portraitOf(asked, context)
-  const kind = kindOf(asked)
-  const placed = placePortrait(portrait, kind, asked.options.adjust)
-  const quiet = { signal: context.signal, progress: () => {} }
-  const photo = await makePhoto(portrait, placed, kind, wishOf(asked.options, kind), quiet)
-  return checkWritten(new Uint8Array(await asked.written.arrayBuffer()), photo, kind)
 }

@@ -128,7 +128,7 @@ async function maskOf(
  * Finds the people of a photo in a picture: their faces, and what belongs to them. Works on the part around them, of
  * which `longSide` px are needed at least.
  * @throws UserError `id-photo-no-face`, `id-photo-profile`, `id-photo-faces` {count}, `id-photo-one-face`,
- *   `id-photo-no-person`; `people-not-loaded`, `people-no-answer`, `people-no-graphics`
+ *   `id-photo-no-person`; `people-no-answer`, `people-not-loaded`, `people-no-graphics`
  */
 async function findPortrait(
   picture: ImageData,
@@ -160,9 +160,16 @@ async function findPortrait(
   return { picture: small, faces: own, mask, left: faces.length - people }
 }
 
+/** Codes of the finder whose advice is to go without it, which a photo for papers cannot. */
+const ownCodes: Readonly<Record<string, string>> = {
+  'people-not-loaded': 'id-photo-not-loaded',
+  'people-no-graphics': 'id-photo-no-graphics',
+}
+
 /**
  * Opens a file and finds the people of a photo in it.
- * @throws UserError of the gate, and as `findPortrait`
+ * @throws UserError of the gate, as `findPortrait`, and `id-photo-not-loaded` {megabytes}, `id-photo-no-graphics` where
+ *   nobody can be looked for
  */
 export async function openPortrait(
   file: ToolFile,
@@ -173,7 +180,10 @@ export async function openPortrait(
   const opened = await openImage(file, { signal, accepts: changeableFormats })
   progress(0.1)
   const picture = (opened.icc && toSrgb(opened.pixels, opened.icc)) || opened.pixels
-  const portrait = await findPortrait(picture, sitters, longSide, host)
+  const portrait = await findPortrait(picture, sitters, longSide, host).catch((thrown) => {
+    const code = thrown instanceof UserError ? ownCodes[thrown.code] : undefined
+    throw code === undefined ? thrown : new UserError(code, thrown.params, { cause: thrown.cause })
+  })
   signal.throwIfAborted()
   progress(0.45)
   return { opened, portrait }

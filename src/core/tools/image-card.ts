@@ -54,6 +54,8 @@ const options = z.object({
 })
 
 export type IdPhotoOptions = z.output<typeof options>
+/** The `details` of a written photo: what was measured of its bytes. */
+export type PhotoDetails = readonly CheckItem[]
 
 /** Returns the background of a kind; null for the picture's own. */
 function groundFor(asked: IdPhotoOptions, { grounds }: PhotoKind): Ground | null {
@@ -157,7 +159,8 @@ async function outputsOf(
   const photo = await makePhoto(portrait, placed, kind, wishOf(asked, kind), quiet)
   const { width, height } = photo.pixels
   const left = portrait.left > 0 ? [{ code: 'id-photo-left-out', params: { count: portrait.left } }] : []
-  const told = [...left, ...notesOfIssues(placed.issues), ...photo.notes]
+  const still = opened.info.frames > 1 ? [{ code: 'id-photo-first-frame' }] : []
+  const told = [...still, ...left, ...notesOfIssues(placed.issues), ...photo.notes]
   const finish = (encoded: Uint8Array<ArrayBuffer>) => carried(work, encoded, 'jpg')
   const isSeveral = asked.kinds.length > 1
   const label = safeStem(kind.name)
@@ -176,6 +179,7 @@ async function outputsOf(
   const outputs: ToolOutput[] = [
     {
       ...{ name: joinName(name, 'jpg'), bytes: written.bytes, mime: 'image/jpeg', width, height, ...folder },
+      details: items satisfies PhotoDetails,
       notes: [...opened.notes, noteOfCheck(items), ...told, ...written.notes],
     },
   ]

@@ -30,9 +30,9 @@ function finished(queue: TaskQueue, { id, results, stale }: Task) {
 
 /** Returns all newest results of a file; none if they are missing or stale. */
 function finishedAll(queue: TaskQueue, { id, results, stale }: Task) {
-  return (stale ? [] : results).flatMap(({ blob }) => {
+  return (stale ? [] : results).flatMap(({ blob, details }) => {
     const url = queue.url(id, blob)
-    return url ? [{ url, blob }] : []
+    return url ? [{ url, blob, details }] : []
   })
 }
 

@@ -14,7 +14,7 @@ interface StagePicture {
   /** The newest finished result and its size in px; null if there is none. */
   readonly result: { readonly url: string; readonly width: number; readonly height: number } | null
   /** All newest finished results in their order; empty if there are none. */
-  readonly results: readonly { readonly url: string; readonly blob: Blob }[]
+  readonly results: readonly { readonly url: string; readonly blob: Blob; readonly details?: unknown }[]
   /** Index in the list, from 0. */
   readonly index: number
   readonly count: number

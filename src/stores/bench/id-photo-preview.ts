@@ -13,7 +13,7 @@ export interface IdPhotoSource extends Size {
 }
 
 /** What was made, and of which kind and place. */
-interface Made extends NonNullable<JobResult<'preview-id-photo'>['shown']> {
+interface Made extends JobResult<'preview-id-photo'> {
   readonly kind: PhotoKind
   readonly adjust: IdPhotoOptions['adjust']
 }
@@ -32,24 +32,14 @@ export async function previewIdPhoto(
   place: number,
 ): Promise<IdPhotoPreview> {
   try {
-    const asked = { ...source, options, place, written: null, info: { width, height } }
-    const made = (await pool().run('preview-id-photo', asked, first)).shown!
+    const asked = { ...source, options, place, info: { width, height } }
+    const made = await pool().run('preview-id-photo', asked, first)
     return { ...made, kind: options.kinds[place] ?? options.kinds[0]!, adjust: options.adjust, error: null }
   } catch (thrown) {
     const error = failureOf(thrown, source.name)
     if (!error) throw thrown
     return { error }
   }
-}
-
-/** Measures a written photo in a worker. */
-export async function checkIdPhoto(
-  { width, height, ...source }: IdPhotoSource,
-  options: IdPhotoOptions,
-  { place, written }: { readonly place: number; readonly written: Blob },
-): Promise<JobResult<'preview-id-photo'>['items']> {
-  const asked = { ...source, options, place, written, info: { width, height } }
-  return (await pool().run('preview-id-photo', asked, first)).items
 }
 
 /** Closes the bitmaps of a preview. */

@@ -3,8 +3,6 @@ import type { IdPhotoAsked } from '../id-photo-previews.ts'
 
 interface Input extends IdPhotoAsked {
   readonly info: { readonly width: number; readonly height: number }
-  /** The file that was made, to be measured once more; null to make a photo for the stage. */
-  readonly written: Blob | null
 }
 
 export const limits: JobLimits<Input> = {
@@ -12,15 +10,10 @@ export const limits: JobLimits<Input> = {
   deadline: () => 60_000,
 }
 
-/** Makes an ID photo of a picture for a stage and checks it, or measures a written one once more. */
+/** Makes an ID photo of a picture for a stage and checks it. */
 export default defineJob({
   name: 'preview-id-photo',
   limits,
-  run: async ({ written, ...asked }, context) => {
-    const { checkIdPhoto, previewIdPhoto } = await import('../id-photo-previews.ts')
-    return written
-      ? { shown: null, items: await checkIdPhoto({ ...asked, written }, context) }
-      : { shown: await previewIdPhoto(asked, context), items: [] }
-  },
-  transfer: ({ shown }) => (shown ? [shown.before, shown.after] : []),
+  run: async (asked, context) => (await import('../id-photo-previews.ts')).previewIdPhoto(asked, context),
+  transfer: ({ before, after }) => [before, after],
 })

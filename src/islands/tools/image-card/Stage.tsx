@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { toolMessageOf } from '../../../catalogue/tool-messages.ts'
-import type { IdPhotoOptions } from '../../../core/tools/image-card.ts'
+import type { IdPhotoOptions, PhotoDetails } from '../../../core/tools/image-card.ts'
 import {
-  checkIdPhoto,
   closeIdPhoto,
   type IdPhotoPreview,
   type IdPhotoSource,
@@ -157,28 +156,6 @@ function Tools({ kinds, place, view, guides, renewing, onPlace, onView, onGuides
   )
 }
 
-/** Returns the newest check: of the written file once there is one, before that of what the stage shows. */
-function useCheck(
-  source: IdPhotoSource,
-  options: IdPhotoOptions,
-  place: number,
-  file: Props['picture']['results'][0] | null,
-) {
-  const address = file?.url ?? null
-  const { made } = useLatest(
-    { options, place, address },
-    {
-      make: async (asked) => {
-        const written = file && file.url === asked.address ? file.blob : null
-        const items = written ? await checkIdPhoto(source, asked.options, { place: asked.place, written }) : []
-        return { address: asked.address, items }
-      },
-      release: () => {},
-    },
-  )
-  return made && made.items.length > 0 && made.address === address ? made.items : null
-}
-
 /** Shows the photo before and after with its guide lines, moves the person, and checks what was made. */
 export default function Stage({ picture, value, onChange, onChangeThis }: Props) {
   const [chosen, setChosen] = useState(0)
@@ -194,7 +171,8 @@ export default function Stage({ picture, value, onChange, onChangeThis }: Props)
   )
   // Every kind has as many files, the photo and its sheets; sheets that are shared come after all photos.
   const written = results[value.sheetMix ? place : (place * results.length) / value.kinds.length] ?? null
-  const checked = useCheck(source, options, place, written)
+  // Of the written file once there is one, before that of what the stage shows.
+  const checked = written ? ((written.details as PhotoDetails | undefined) ?? null) : null
   const shown = made && !made.error ? made : null
   const ground =
     value.ground === 'own' ? { fill: value.groundFill, colour: value.groundColour, end: value.groundEnd } : null

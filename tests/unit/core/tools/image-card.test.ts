@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'zod/mini'
 import { idPhotoSpecs } from '../../../../src/catalogue/id-photos/index.ts'
+import { UserError } from '../../../../src/core/errors.ts'
 import type { FaceMesh } from '../../../../src/core/idphoto/face.ts'
 import { firstKind, photoKind } from '../../../../src/core/idphoto/kind.ts'
 import { fileFacts } from '../../../../src/core/idphoto/read-file.ts'
@@ -83,6 +84,13 @@ test('a photo has the exact px, density, colour and size in KB, without EXIF, an
     ...[true, true, true],
   ])
   expect(photo!.notes.map(({ code }) => code).some((code) => code.startsWith('id-photo-check-'))).toBe(true)
+  // For the stage, which shows them.
+  expect(photo!.details).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: 'bytes', state: 'green' }),
+      expect.objectContaining({ id: 'tilt', state: 'green' }),
+    ]),
+  )
 })
 
 test('several kinds and their sheets come in folders of the kinds', async () => {
@@ -157,6 +165,13 @@ describe('what cannot be made is refused by name', () => {
         findPeople: async ({ width, height }) => new Uint8ClampedArray(width * height),
       },
     )
+  })
+
+  test('without the finder, in words of its own: here nobody can do without it', async () => {
+    const failing = (code: string) => ({ ...hostOf(person), faceMesh: () => Promise.reject(new UserError(code)) })
+    await refused('id-photo-not-loaded', {}, failing('people-not-loaded'))
+    await refused('id-photo-no-graphics', {}, failing('people-no-graphics'))
+    await refused('people-no-answer', {}, failing('people-no-answer'))
   })
 
   test('a face that another finder sees, but that has no mesh, is a profile', async () => {
