@@ -219,3 +219,37 @@ test('without a camera, refused, or in use: it says what to do, and files are ta
   await bench.settled(1)
   await expect(page.getByRole('button', { name: '拍一张' })).toBeVisible()
 })
+
+test('the sample of the empty page is a portrait, and its photo goes on to another tool', async ({ page }) => {
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await page.getByRole('button', { name: '半身人像' }).click()
+  await bench.settled(1)
+  await expect(bench.row('portrait.jpg')).toHaveAttribute('data-status', 'done')
+  await page.getByRole('button', { name: '更多保存方式' }).click()
+  await page.getByRole('menuitem', { name: /图片压缩/ }).click()
+  await page.waitForURL(/compress-image/)
+  await expect(page.locator('[data-row]')).toHaveCount(1)
+  await expect(page.locator('[data-row]')).toContainText('295×413')
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('photos are made without a network once one was made with it', async ({ page, context }) => {
+    const bench = new BenchPage(page)
+    await bench.open(path)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await bench.add([portraitFile('astronaut')])
+    await bench.settled(1)
+    await expect(bench.row('astronaut.jpg')).toHaveAttribute('data-status', 'done')
+    await context.setOffline(true)
+    await bench.open(path)
+    await bench.add([portraitFile('grace-hopper')])
+    await bench.settled(1)
+    await expect(bench.row('grace-hopper.jpg')).toHaveAttribute('data-status', 'done')
+    await expect(item(page, 'red-eye')).toHaveAttribute('data-state', 'green')
+    await context.setOffline(false)
+  })
+})

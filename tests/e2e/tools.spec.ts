@@ -107,6 +107,14 @@ const tools: readonly ToolCase[] = [
     },
   },
   {
+    path: '/app/image-tools/efficiency-tools/image-card',
+    fixture: async () => portraitFile('astronaut'),
+    leavesAs: 'astronaut.jpg',
+    check: async (bytes) => {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 295, height: 413, density: 300 })
+    },
+  },
+  {
     path: '/app/image-tools/editing-tools/photo-enhance?enlarge=2',
     fixture: wide,
     leavesAs: '照片 🌿 one.jpg',
