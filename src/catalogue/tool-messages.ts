@@ -116,6 +116,7 @@ export const toolMessages = {
   'id-photo-rule-unmet': { text: '这张照片满足不了所选规格的全部构图要求', advice: '请看画面下方的预检。' },
   'id-photo-first-frame': { text: '原图是动图，只用了第一帧' },
   'id-photo-left-out': { text: '只留了最大的一张脸，另外 {count} 人没有放进来' },
+  'id-photo-own-cut': { text: '图片本来就抠好了，用了它自己的边缘' },
   'id-photo-red-eye': { text: '已处理红眼' },
   'id-photo-sheet': { text: '每张 {copies} 份' },
   'id-photo-sheet-mixed': { text: '同一张纸上 {list}' },

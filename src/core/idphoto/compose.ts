@@ -4,6 +4,7 @@ import { cropTo, drawOver } from '../image/compose.ts'
 import type { ToolNote } from '../tool.ts'
 import { applyMask } from '../vision/foreground.ts'
 import { axisOf, type Mask, scaleAlpha } from '../vision/mask.ts'
+import { withAlpha } from '../vision/own-alpha.ts'
 import { type CleanUp, cleanUp, type FaceCircle } from './clean-up.ts'
 import { type Ground, paintGround } from './ground.ts'
 import type { Head } from './head.ts'
@@ -66,6 +67,10 @@ function maskPart(mask: Mask, picture: ImageData, { left, top, width, height }: 
   return { width, height, alpha: part, source: mask.source }
 }
 
+/** Returns the person alone. The colours of a picture that came cut out are free from its old background. */
+const cutBy = (mask: Mask, picture: ImageData) =>
+  mask.source === 'alpha' ? withAlpha(picture, mask) : applyMask(picture, mask, true)
+
 /** Returns a circle of the face on the photo, from the brows to the mouth. */
 export function faceCircle(head: Head, placement: PhotoPlacement): FaceCircle {
   const turn = (head.roll * Math.PI) / 180
@@ -86,7 +91,7 @@ export async function composePhoto(request: PhotoRequest, context: StepContext):
   const { picture, mask, head, placement, ground } = request
   const inside = insideOf(shownBox(placement), picture)
   const crop = cropTo(picture, inside)
-  const cut = mask ? applyMask(crop, maskPart(mask, picture, inside), true) : crop
+  const cut = mask ? cutBy(maskPart(mask, picture, inside), crop) : crop
   context.signal.throwIfAborted()
   context.progress(0.3)
   // A body cut out goes on below the chin; a head that is cut cannot be made up.

@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Rect, Size } from '../geometry.ts'
+import { flattenAlpha } from '../image/alpha.ts'
 import { cropTo } from '../image/compose.ts'
 import { toSrgb } from '../image/icc-convert.ts'
 import { type OpenedImage, openImage } from '../image/open.ts'
@@ -9,6 +10,7 @@ import type { Face, ToolContext, ToolFile, ToolHost } from '../tool.ts'
 import { facesIn, partAround } from '../vision/faces.ts'
 import { alphaOf } from '../vision/marks.ts'
 import type { Mask } from '../vision/mask.ts'
+import { isCutAlready, ownAlpha } from '../vision/own-alpha.ts'
 import { findPeople } from '../vision/people.ts'
 import { fillFaces, personsOf } from '../vision/people-mask.ts'
 import { refineMask } from '../vision/refine.ts'
@@ -23,7 +25,7 @@ export interface Sitters {
 
 /** A picture in which the people of a photo were found. */
 export interface Portrait {
-  /** The part of the picture around them, sRGB. */
+  /** The part of the picture around them, sRGB; transparent where it came so. */
   readonly picture: ImageData
   /** Their faces as shares of that part, the largest first. */
   readonly faces: readonly FaceMesh[]
@@ -45,6 +47,8 @@ const room = { aside: 3.2, above: 2, below: 6 } as const
 const mostCropped = 0.7
 /** Longest side of the part that is worked on, px, where photos need no more. */
 const workingSide = 1600
+/** What faces are looked for on, where the picture is transparent. */
+const under = '#ffffff'
 /** How the edge of the mask is solved anew: wide enough for hair. */
 const edge = { shift: 0, feather: 0, band: 0.3, cleanColours: true } as const
 
@@ -124,6 +128,19 @@ async function maskOf(
   return refineMask(picture, found, edge, [])
 }
 
+/** Returns the opacity of the people in a picture that came cut out: its own alpha, without the others beside them. */
+async function ownMaskOf(
+  picture: ImageData,
+  faces: readonly FaceMesh[],
+  others: readonly FaceMesh[],
+  host: Finder,
+): Promise<Mask> {
+  const own = ownAlpha(picture)
+  if (others.length === 0) return own
+  const found = await maskOf(flattenAlpha(picture, under), faces, others, host)
+  return { ...own, alpha: own.alpha.map((value, at) => Math.min(value, found.alpha[at]!)) }
+}
+
 /**
  * Finds the people of a photo in a picture: their faces, and what belongs to them. Works on the part around them, of
  * which `longSide` px are needed at least.
@@ -136,8 +153,9 @@ async function findPortrait(
   longSide: number,
   host: Finder,
 ): Promise<Portrait> {
-  const whole = await host.faceMesh(await resize(picture, fitInside(picture, seen.whole)))
-  const found = whole.length > 0 ? whole : await meshesAround(picture, host)
+  const small = flattenAlpha(await resize(picture, fitInside(picture, seen.whole)), under)
+  const whole = await host.faceMesh(small)
+  const found = whole.length > 0 ? whole : await meshesAround(flattenAlpha(picture, under), host)
   const ordered = found.toSorted((one, other) => faceArea(other) - faceArea(one))
   const [largest] = ordered
   if (!largest) throw new UserError('id-photo-no-face')
@@ -148,7 +166,7 @@ async function findPortrait(
   const isWhole = part.width === picture.width && part.height === picture.height
   const crop = isWhole ? picture : cropTo(picture, part)
   const most = Math.max(workingSide, longSide)
-  const small = Math.max(crop.width, crop.height) > most ? await resize(crop, fitInside(crop, most)) : crop
+  const worked = Math.max(crop.width, crop.height) > most ? await resize(crop, fitInside(crop, most)) : crop
   const placed = ordered.map((mesh) =>
     mesh.map(({ x, y }) => ({
       x: (x * picture.width - part.left) / part.width,
@@ -156,8 +174,9 @@ async function findPortrait(
     })),
   )
   const own = placed.slice(0, people)
-  const mask = await maskOf(small, own, placed.slice(people), host)
-  return { picture: small, faces: own, mask, left: faces.length - people }
+  const masked = isCutAlready(picture) ? ownMaskOf : maskOf
+  const mask = await masked(worked, own, placed.slice(people), host)
+  return { picture: worked, faces: own, mask, left: faces.length - people }
 }
 
 /** Codes of the finder whose advice is to go without it, which a photo for papers cannot. */

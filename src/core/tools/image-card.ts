@@ -160,7 +160,8 @@ async function outputsOf(
   const { width, height } = photo.pixels
   const left = portrait.left > 0 ? [{ code: 'id-photo-left-out', params: { count: portrait.left } }] : []
   const still = opened.info.frames > 1 ? [{ code: 'id-photo-first-frame' }] : []
-  const told = [...still, ...left, ...notesOfIssues(placed.issues), ...photo.notes]
+  const cut = portrait.mask.source === 'alpha' ? [{ code: 'id-photo-own-cut' }] : []
+  const told = [...still, ...left, ...cut, ...notesOfIssues(placed.issues), ...photo.notes]
   const finish = (encoded: Uint8Array<ArrayBuffer>) => carried(work, encoded, 'jpg')
   const isSeveral = asked.kinds.length > 1
   const label = safeStem(kind.name)

@@ -2,6 +2,7 @@ import type { Face, PicturePoint } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { applyMask } from './foreground.ts'
 import type { Mask } from './mask.ts'
+import { isCutAlready, ownAlpha, withAlpha } from './own-alpha.ts'
 import { type EdgeSettings, finishEdge, refineMask } from './refine.ts'
 import { type CutSubject, type Doubt, type Engine, prepareCut, segment } from './segment.ts'
 import type { Stroke } from './strokes.ts'
@@ -23,15 +24,6 @@ export interface CutOut {
   readonly tops: readonly PicturePoint[]
 }
 
-/** Share of transparent pixels from which a picture counts as cut out already. */
-const cutAlready = 0.02
-
-function isCutAlready({ data, width, height }: ImageData): boolean {
-  let clear = 0
-  for (let at = 3; at < data.length; at += 4) if (data[at]! < 128) clear++
-  return clear > cutAlready * width * height
-}
-
 /** Returns what is computed once per picture; null for one that is cut out already. */
 export function subjectOf(picture: ImageData): CutSubject | null {
   return isCutAlready(picture) ? null : prepareCut(picture)
@@ -44,18 +36,11 @@ const written = { keep: 'add', erase: 'remove', add: 'add', remove: 'remove' } a
 >
 
 /** Returns the alpha that a picture came with, its edge shaped and strokes painted. */
-function ownMask({ width, height, data }: ImageData, edge: EdgeSettings, strokes: readonly Stroke[]): Mask {
-  const alpha = new Uint8ClampedArray(width * height)
-  for (let at = 0; at < alpha.length; at++) alpha[at] = data[at * 4 + 3]!
+function ownMask(picture: ImageData, edge: EdgeSettings, strokes: readonly Stroke[]): Mask {
+  const mask = ownAlpha(picture)
   const painted = strokes.map((stroke) => ({ ...stroke, tool: written[stroke.tool] }))
-  finishEdge(alpha, { width, height }, edge, painted)
-  return { width, height, alpha, source: 'alpha' }
-}
-
-function withAlpha(picture: ImageData, { alpha }: Mask): ImageData {
-  const pixels = new ImageData(picture.data.slice(), picture.width, picture.height)
-  for (let at = 0; at < alpha.length; at++) pixels.data[at * 4 + 3] = alpha[at]!
-  return pixels
+  finishEdge(mask.alpha, mask, edge, painted)
+  return mask
 }
 
 /**

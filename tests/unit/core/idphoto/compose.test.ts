@@ -79,6 +79,28 @@ describe('the person on the photo', () => {
     expect(green).toBeLessThan(6)
   })
 
+  test('that comes cut out is shown with its own colours and as opaque as it came', async () => {
+    const { picture, mask } = figure({ width: 450, height: 600, face: 120 })
+    const skin = [200, 150, 120] as const
+    // What a picture holds where it is transparent is seen nowhere.
+    for (const [at, alpha] of mask.alpha.entries())
+      picture.data.set(alpha === 0 ? [0, 0, 0, 0] : [...skin, alpha], at * 4)
+    const photo = await made({}, { picture, mask: { ...mask, source: 'alpha' } })
+    const cut = await made()
+    let [wrong, edge, off] = [0, 0, 0]
+    for (const [at, alpha] of photo.mask!.alpha.entries()) {
+      if (alpha > 20 && alpha < 235) edge += 1
+      off += Math.abs(alpha - cut.mask!.alpha[at]!)
+      for (const [channel, ground] of [0x43, 0x8e, 0xdb].entries()) {
+        const wanted = ground + ((skin[channel]! - ground) * alpha) / 255
+        if (Math.abs(photo.pixels.data[at * 4 + channel]! - wanted) > 4) wrong += 1
+      }
+    }
+    expect(edge).toBeGreaterThan(100)
+    expect(wrong).toBe(0)
+    expect(off / photo.mask!.alpha.length).toBeLessThan(0.2)
+  })
+
   test('stands upright: features lie where the placement says, with the colours of the picture', async () => {
     for (const roll of [0, 14]) {
       const { at, width, head, placement, height } = await made({ roll, face: 150, width: 600, height: 800, x: 280 })
