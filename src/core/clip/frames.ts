@@ -1,5 +1,6 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
+import { canvasOf } from '../image/canvas.ts'
 import type { Frame } from '../image/sequence.ts'
 import type { Clip, ClipFrame } from './clip.ts'
 import type { Edit, Piece, WriteOptions } from './model.ts'
@@ -111,8 +112,7 @@ class FrameCanvas {
 
   /** @throws UserError `out-of-memory` */
   constructor(planned: Planned, size: Size) {
-    const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
-    if (!context) throw new UserError('out-of-memory')
+    const context = canvasOf(size)
     this.size = size
     this.#planned = planned
     this.#context = context

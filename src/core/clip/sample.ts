@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import type { Frame } from '../image/sequence.ts'
 import type { FrameSource } from './source.ts'
 
@@ -75,8 +75,7 @@ function paint(context: OffscreenCanvasRenderingContext2D, turn: number): void {
  * @throws UserError `out-of-memory`
  */
 export function sampleFrames(): FrameSource {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   async function* frames(): AsyncGenerator<Frame> {
     for (let place = 0; place < count; place++) {
       paint(context!, place / count)

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import type { Adjustments } from './adjustments.ts'
 import { adjustPixels } from './paint/adjust.ts'
 import { decodePicture } from './paint/pictures.ts'
@@ -17,8 +18,7 @@ async function decodedPixels(asset: string, blob: Blob, longest: number): Promis
   if (known) return known.pixels
   const bitmap = await decodePicture(blob, longest)
   const { width, height } = bitmap
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   const pixels = context.getImageData(0, 0, width, height)

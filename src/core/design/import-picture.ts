@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
 import { hasTransparency } from '../image/alpha.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { nameFor } from '../image/formats.ts'
 import type { ImageFormat, ImageInfo, KeepMetadata } from '../image/info.ts'
 import { carryOver, stripMetadata } from '../image/metadata/write.ts'
@@ -141,8 +142,7 @@ async function resizePixels(pixels: ImageData, size: Size): Promise<ImageData> {
     resizeHeight: size.height,
     resizeQuality: 'high',
   })
-  const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf(size)
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   return context.getImageData(0, 0, size.width, size.height)

@@ -1,3 +1,5 @@
+import { lanczos, lobes } from '../image/lanczos.ts'
+
 /** Weighted sums along one axis: value `at` is made of `taps` values from `firsts[at]` on. */
 export interface Sums {
   readonly taps: number
@@ -14,15 +16,6 @@ export interface Axis {
   readonly up: Sums
   /** Mean over the part of the enlargement that a pixel covers. */
   readonly down: Sums
-}
-
-const lobes = 3
-
-function lanczos(x: number): number {
-  if (x === 0) return 1
-  if (Math.abs(x) >= lobes) return 0
-  const angle = Math.PI * x
-  return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
 }
 
 /** Makes sums from a list of weights per value; places outside the line count as its ends. */

@@ -2,6 +2,7 @@ import { paintTextLayout } from '../design/paint/text.ts'
 import { layoutText } from '../design/text/layout.ts'
 import { UserError } from '../errors.ts'
 import type { Rect, Size } from '../geometry.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { type CropFrame, frameOn, frameRect } from '../image/frame.ts'
 import type { GridOptions } from './options.ts'
@@ -62,8 +63,7 @@ export const titleWeight = 700
 function titled(pixels: ImageData, title: string, asked: GridOptions, scale: number): ImageData {
   if (title.trim() === '') return pixels
   const { width, height } = pixels
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   context.putImageData(pixels, 0, 0)
   const style = {
     family: asked.titleFont,

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { pictureOf } from '../image/data-url.ts'
 import type { GridOptions } from './options.ts'
 
@@ -43,8 +43,7 @@ export async function swapsOf({ swaps, columns, rows }: GridOptions): Promise<Ma
     const picture = await pictureOf(address)
     if (!picture) continue
     const { width, height } = picture
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-    if (!context) throw new UserError('out-of-memory')
+    const context = canvasOf({ width, height })
     context.drawImage(picture, 0, 0)
     picture.close()
     made.set(place, context.getImageData(0, 0, width, height))

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { maskTo } from '../image/mask.ts'
 import { resize } from '../image/resize.ts'
@@ -62,8 +62,7 @@ async function padded(tile: ImageData, { pad, padColour }: GridOptions): Promise
 /** Draws the tile's number into its upper left corner. */
 function numbered(tile: ImageData, number: number): ImageData {
   const { width, height } = tile
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   context.putImageData(tile, 0, 0)
   const radius = Math.min(width, height) * 0.075
   const middle = radius * 1.6

@@ -1,5 +1,6 @@
 import { fullLight, levelOfLight, lightOfLevel } from '../colour/tables.ts'
 import type { Rect, Size } from '../geometry.ts'
+import { lanczos, lobes } from '../image/lanczos.ts'
 import { resize, scaled } from '../image/resize.ts'
 import { type PhotoPlacement, toPicture } from './placement.ts'
 
@@ -10,7 +11,6 @@ export interface Part {
   readonly top: number
 }
 
-const lobes = 3
 /** Px of the reduced picture per px of the photo, each way: enough that turning it costs no detail. */
 const oversampling = 1.5
 /** Px around what the photo shows that the filter and the colours of edges look at. */
@@ -42,14 +42,10 @@ export function shownBox(placement: PhotoPlacement): Rect {
 const tableSteps = 512
 
 /** The right half of the filter, and zeros beyond it. */
-const filter = Float64Array.from({ length: lobes * tableSteps + 2 }, (_, at) => {
-  if (at === 0) return 1
-  if (at >= lobes * tableSteps) return 0
-  const angle = (Math.PI * at) / tableSteps
-  return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
-})
+const filter = Float64Array.from({ length: lobes * tableSteps + 2 }, (_, at) => lanczos(at / tableSteps))
 
-function lanczos(x: number): number {
+/** Returns the filter at `x` from the table: every px of a photo has weights of its own. */
+function tabled(x: number): number {
   const place = Math.min(lobes, Math.abs(x)) * tableSteps
   const at = Math.floor(place)
   return filter[at]! + (filter[at + 1]! - filter[at]!) * (place - at)
@@ -71,7 +67,7 @@ function taps(centre: number, widen: number, weights: Float64Array): number {
   const first = Math.ceil(centre - lobes * widen - 0.5)
   let sum = 0
   for (let tap = 0; tap < weights.length; tap++) {
-    weights[tap] = lanczos((first + tap + 0.5 - centre) / widen)
+    weights[tap] = tabled((first + tap + 0.5 - centre) / widen)
     sum += weights[tap]!
   }
   for (let tap = 0; tap < weights.length; tap++) weights[tap]! /= sum

@@ -1,5 +1,5 @@
-import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
+import { canvasOf } from './canvas.ts'
 import { drawOver, solidCanvas } from './compose.ts'
 
 export type Shape = 'rect' | 'rounded' | 'circle' | 'heart'
@@ -40,8 +40,7 @@ function trace(
  */
 export function maskTo(pixels: ImageData, shape: Shape, radius: number, outside: string | null): ImageData {
   if (shape === 'rect') return pixels
-  const context = new OffscreenCanvas(pixels.width, pixels.height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf(pixels)
   trace(context, shape, pixels, radius)
   context.fill()
   const cover = context.getImageData(0, 0, pixels.width, pixels.height).data

@@ -1,6 +1,7 @@
 import { linearToSrgb, srgbToLinear } from '../colour/srgb.ts'
 import type { Size } from '../geometry.ts'
 import { lazily } from './encode/lazily.ts'
+import { lanczos, lobes } from './lanczos.ts'
 import { kernelBase64 } from './resample-kernel.ts'
 
 interface Kernel {
@@ -17,15 +18,6 @@ const decodeTable = Float32Array.from({ length: 256 }, (_, value) => srgbToLinea
 const encodeTable = lazily(async () =>
   Uint8Array.from({ length: 65_536 }, (_, light) => Math.round(linearToSrgb(light / 65_535) * 255)),
 )
-
-const lobes = 3
-
-function lanczos(x: number): number {
-  if (x === 0) return 1
-  if (Math.abs(x) >= lobes) return 0
-  const angle = Math.PI * x
-  return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
-}
 
 /** Source pixels that make one result pixel, and their weights. */
 interface Span {

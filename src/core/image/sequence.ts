@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { Size } from '../geometry.ts'
 import type { ToolFile, ToolHost, ToolNote } from '../tool.ts'
+import { canvasOf } from './canvas.ts'
 import type { ImageFormat, ImageInfo } from './info.ts'
 import { inspectImage, openImage } from './open.ts'
 
@@ -163,8 +164,7 @@ function openAvif(
     count,
     async *frames() {
       const decoder = new ImageDecoder({ data: bytes, type: 'image/avif' })
-      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-      if (!context) throw new UserError('out-of-memory')
+      const context = canvasOf({ width, height })
       try {
         for (let frameIndex = 0; frameIndex < count; frameIndex++) {
           signal?.throwIfAborted()

@@ -1,5 +1,6 @@
 import { safeStem } from '../file-name.ts'
 import { flattenAlpha } from '../image/alpha.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { millimetresToPixels, withDensity } from '../image/density.ts'
 import { encode as encodeJpg } from '../image/encode/jpg.ts'
 import { writeIndexedPng } from '../image/encode/png-indexed.ts'
@@ -8,7 +9,7 @@ import type { ToolContext, ToolOutput } from '../tool.ts'
 import { drawQr } from './draw.ts'
 import type { QrDrawing } from './drawing.ts'
 import type { QrFileOptions, QrStyleOptions } from './options.ts'
-import { canvasOf, picturesOf, qrPixels } from './pixels.ts'
+import { picturesOf, qrPixels } from './pixels.ts'
 import { type PreparedQr, prepareQr } from './prepare.ts'
 import { qrSvg } from './svg.ts'
 
@@ -40,7 +41,7 @@ function indexed({ width, height, data }: ImageData) {
 async function png(pixels: ImageData): Promise<Uint8Array<ArrayBuffer>> {
   const few = indexed(pixels)
   if (few) return writeIndexedPng(few.indices, pixels.width, pixels.height, few)
-  const context = canvasOf(pixels.width, pixels.height)
+  const context = canvasOf(pixels)
   context.putImageData(pixels, 0, 0)
   return new Uint8Array(await (await context.canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
 }

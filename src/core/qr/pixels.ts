@@ -1,19 +1,10 @@
 import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import type { QrDrawing } from './drawing.ts'
 import { paintQr, type QrPictures } from './paint.ts'
 
 /** Limit on the number of px of a picture. */
 const mostPixels = 100_000_000
-
-/**
- * Creates a canvas and returns its 2D context.
- * @throws UserError `out-of-memory`
- */
-export const canvasOf = (width: number, height: number): OffscreenCanvasRenderingContext2D => {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
-  return context
-}
 
 /**
  * Decodes the picture of a data URL.
@@ -47,7 +38,7 @@ export async function picturesOf(drawing: QrDrawing): Promise<QrPictures> {
 export function qrPixels(drawing: QrDrawing, width: number, pictures?: QrPictures): ImageData {
   const height = Math.max(1, Math.round((width * drawing.height) / drawing.width))
   if (width * height > mostPixels) throw new UserError('code-too-large', { widthPx: width, heightPx: height })
-  const context = canvasOf(width, height)
+  const context = canvasOf({ width, height })
   const exact = width / drawing.width
   const whole = Math.floor(exact)
   const sharp = drawing.bleed !== null && whole >= 1

@@ -2,11 +2,12 @@ import { base64 } from '../bytes.ts'
 import { outlineOf } from '../glyphs/line.ts'
 import { pathData } from '../glyphs/path.ts'
 import { readGlyphs } from '../glyphs/read.ts'
+import { canvasOf } from '../image/canvas.ts'
 import type { ToolHost } from '../tool.ts'
 import { hasWords } from './draw.ts'
 import type { QrResources } from './drawing.ts'
 import type { QrStyleOptions } from './options.ts'
-import { canvasOf, pictureOf } from './pixels.ts'
+import { pictureOf } from './pixels.ts'
 
 /** Font weight of captions. */
 const captionWeight = 700
@@ -38,7 +39,7 @@ async function logoOf(
   paper: string,
 ): Promise<{ readonly href: string }> {
   const picture = await pictureOf(address)
-  const context = canvasOf(logoSide, logoSide)
+  const context = canvasOf({ width: logoSide, height: logoSide })
   const radius = shape === 'circle' ? logoSide / 2 : shape === 'rounded' ? roundCorner * logoSide : 0
   context.beginPath()
   context.roundRect(0, 0, logoSide, logoSide, radius)
@@ -61,7 +62,7 @@ async function logoOf(
 async function backdropOf(address: string, light: number): Promise<{ readonly href: string }> {
   const picture = await pictureOf(address)
   const side = Math.min(pictureSide, picture.width, picture.height)
-  const context = canvasOf(side, side)
+  const context = canvasOf({ width: side, height: side })
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'

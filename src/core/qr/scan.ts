@@ -1,3 +1,4 @@
+import { canvasOf } from '../image/canvas.ts'
 import type { ToolHost } from '../tool.ts'
 import { codeContrast } from './contrast.ts'
 import { drawQr } from './draw.ts'
@@ -6,7 +7,7 @@ import { widthOf } from './files.ts'
 import { blurred, dimmed, type Grey, greyOf, imageOf, shrunk, surrounded, tilted } from './luminance.ts'
 import { quietZone } from './modules.ts'
 import type { QrFileOptions, QrStyleOptions } from './options.ts'
-import { canvasOf, picturesOf, qrPixels } from './pixels.ts'
+import { picturesOf, qrPixels } from './pixels.ts'
 import { prepareQr } from './prepare.ts'
 import { zxing } from './zxing.ts'
 
@@ -65,7 +66,7 @@ async function reads(image: ImageData, expected: Uint8Array): Promise<boolean> {
 }
 
 async function asJpeg(grey: Grey): Promise<ImageData> {
-  const context = canvasOf(grey.width, grey.height)
+  const context = canvasOf(grey)
   context.putImageData(imageOf(grey), 0, 0)
   const blob = await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 0.6 })
   const picture = await createImageBitmap(blob)

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { paintSeal } from './paint.ts'
 import type { SealArt } from './shape.ts'
 
@@ -18,8 +18,7 @@ interface Placing {
 export function stampOnto(pixels: ImageData, art: SealArt, { placeX, placeY, paper, blend }: Placing): ImageData {
   const { width, height } = pixels
   const seal = paintSeal(art, width / paper)
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   context.putImageData(pixels, 0, 0)
   context.globalCompositeOperation = blend === 'multiply' ? 'multiply' : 'source-over'
   context.drawImage(seal, Math.round(placeX * width - seal.width / 2), Math.round(placeY * height - seal.height / 2))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fitMovingLater } from '../clip/fit-moving-later.ts'
-import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { pictureOf } from '../image/data-url.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
@@ -29,8 +29,7 @@ export default defineTool({
           const missing = await context.host.loadFont(asked.font, asked.weight, text)
           if (missing.length > 0) notes.push({ code: 'glyphs-missing', params: { characters: missing.join('') } })
         }
-        const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-        if (!canvas) throw new UserError('out-of-memory')
+        const canvas = canvasOf({ width, height })
         canvas.putImageData(pixels, 0, 0)
         paintWatermark(canvas, { width, height }, asked, { text, picture })
         return canvas.getImageData(0, 0, width, height)

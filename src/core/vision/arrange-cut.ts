@@ -1,6 +1,6 @@
-import { UserError } from '../errors.ts'
 import type { Rect, Size } from '../geometry.ts'
 import { parseHexColour } from '../image/alpha.ts'
+import { canvasOf } from '../image/canvas.ts'
 import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { pictureOf } from '../image/data-url.ts'
 import { resize, scaled } from '../image/resize.ts'
@@ -70,12 +70,6 @@ function middleOf(picture: ImageData, size: Size): ImageData {
   const height = Math.max(1, Math.min(picture.height, Math.round(size.height * scale)))
   const [left, top] = [Math.floor((picture.width - width) / 2), Math.floor((picture.height - height) / 2)]
   return cropTo(picture, { left, top, width, height })
-}
-
-function canvasOf({ width, height }: Size): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
-  return context
 }
 
 async function pictureGround(address: string, size: Size): Promise<ImageData> {

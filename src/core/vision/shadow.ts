@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { canvasOf } from '../image/canvas.ts'
 
 export type ShadowKind = 'contact' | 'drop' | 'long'
 
@@ -12,12 +12,6 @@ const contactHeight = 0.07
 /** How far a long shadow leans and how long it is, as shares of the subject's height. */
 const longLean = 0.75
 const longHeight = 0.42
-
-function contextOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
-  return context
-}
 
 /** Returns the rows and columns in which a picture shows anything, px. */
 function reachOf({ data, width, height }: ImageData): { left: number; right: number; top: number; bottom: number } {
@@ -41,10 +35,10 @@ function reachOf({ data, width, height }: ImageData): { left: number; right: num
  */
 export function shadowOf(subject: ImageData, kind: ShadowKind, strength: number): ImageData {
   const { width, height } = subject
-  const shape = contextOf(width, height)
+  const shape = canvasOf({ width, height })
   shape.putImageData(subject, 0, 0)
   const { left, right, top, bottom } = reachOf(subject)
-  const context = contextOf(width, height)
+  const context = canvasOf({ width, height })
   const unit = Math.min(width, height)
   // The shape itself is drawn beside the picture, so that only its blurred shadow is in it.
   const beside = 2 * width

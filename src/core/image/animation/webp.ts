@@ -1,5 +1,6 @@
 import { joinBytes } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
+import { canvasOf } from '../canvas.ts'
 import { encode } from '../encode/webp.ts'
 import type { RecompressOptions } from './gif.ts'
 import { chunk, chunks, numbers, uint24, uint32 } from './riff-chunks.ts'
@@ -111,8 +112,7 @@ async function* shownFrames(
   { width, height, durations }: WebpAnimation,
   ImageDecoder: FrameDecoderConstructor,
 ): AsyncGenerator<ShownFrame | null> {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
+  const context = canvasOf({ width, height })
   const decoder = new ImageDecoder({ data: bytes, type: 'image/webp' })
   try {
     for (const [frameIndex, duration] of durations.entries()) {
