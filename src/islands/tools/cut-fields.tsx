@@ -1,9 +1,7 @@
 import type { ArrangeOptions } from '../../core/vision/arrange-options.ts'
-import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Advanced, Chips, ColourField, Slider } from '../ui/fields.tsx'
 import { hasOptions } from '../ui/has-options.ts'
-import { toSmallDataUrl } from './small-picture.ts'
 
 /** Props of fields that show and change some options of a tool. */
 interface Fields<Options, Name extends keyof Options> {
@@ -39,40 +37,6 @@ export function CutPresets<Options extends Readonly<Record<string, unknown>>>({
         ))}
       </div>
     </section>
-  )
-}
-
-/** Chooses the picture behind the subject. */
-export function GroundPictureField({ value, onChange }: Fields<ArrangeOptions, 'groundPicture'>) {
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const groundPicture = await toSmallDataUrl(file)
-    if (groundPicture) onChange({ groundPicture })
-    else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
-  }
-  return (
-    <div className="flex items-center gap-3">
-      {value.groundPicture !== '' && (
-        <img
-          src={value.groundPicture}
-          alt="新背景"
-          className="border-base-300 size-16 shrink-0 rounded-lg border object-cover"
-        />
-      )}
-      <label className="btn btn-line">
-        {value.groundPicture === '' ? '选择背景图片' : '换一张'}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          aria-label="选择背景图片"
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
-    </div>
   )
 }
 

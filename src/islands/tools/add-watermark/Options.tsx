@@ -20,7 +20,7 @@ import {
 } from '../../ui/fields.tsx'
 import { hasOptions } from '../../ui/has-options.ts'
 import { useStore } from '../../ui/use-store.ts'
-import { toSmallDataUrl } from '../small-picture.ts'
+import { PictureField } from '../picture-field.tsx'
 
 type Props = Pick<OptionsProps<WatermarkToolOptions>, 'value' | 'onChange'>
 
@@ -176,40 +176,6 @@ function TextFields({ value, onChange }: Props) {
   )
 }
 
-function PictureFields({ value, onChange }: Props) {
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    const picture = await toSmallDataUrl(file)
-    if (picture) onChange({ picture })
-    else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
-  }
-  return (
-    <div className="flex items-center gap-3">
-      {value.picture !== '' && (
-        <img
-          src={value.picture}
-          alt="水印图片"
-          className="checker border-base-300 size-16 shrink-0 rounded-lg border object-contain"
-        />
-      )}
-      <label className="btn btn-line">
-        {value.picture === '' ? '选择水印图片' : '换一张'}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          aria-label="选择水印图片"
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0])
-            event.currentTarget.value = ''
-          }}
-        />
-      </label>
-      {value.picture === '' && <p className="text-muted text-xs">透明背景的 PNG 效果最好。</p>}
-    </div>
-  )
-}
-
 type FieldsProps = Pick<OptionsProps<WatermarkToolOptions>, 'value' | 'onChange'>
 
 /** Sets where a single mark stands. */
@@ -329,7 +295,9 @@ export default function Options({ value, onChange, files }: OptionsProps<Waterma
       {value.kind === 'text' ? (
         <TextFields value={value} onChange={onChange} />
       ) : (
-        <PictureFields value={value} onChange={onChange} />
+        <PictureField label="水印图片" value={value.picture} onChange={(picture) => onChange({ picture })}>
+          <p className="text-muted text-xs">透明背景的 PNG 效果最好。</p>
+        </PictureField>
       )}
       <Segmented
         label="排列"

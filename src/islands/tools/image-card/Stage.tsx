@@ -25,8 +25,8 @@ const still = { x: 0, y: 0, zoom: 1, turn: 0 } as const
 /** Returns the options with those that a preview does not show as they are by default, so that they cause no new one. */
 const previewOptions = (value: IdPhotoOptions): IdPhotoOptions => ({
   ...value,
-  ...{ sheet: 'none', sheetAs: 'jpg', cuts: 'through', sheetGap: 2, sheetMargin: 3 },
-  ...{ sheetMix: false, sheetCounts: [], roster: '', index: 0 },
+  ...{ sheet: 'none', sheetAs: 'jpg', cuts: 'through', sheetGap: 2, sheetMargin: 3, fill: false },
+  ...{ sheetMix: false, sheetCounts: [], roster: '', rosterNames: '{name}_{id}', index: 0 },
 })
 
 interface WaitingProps {

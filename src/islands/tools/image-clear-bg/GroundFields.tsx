@@ -2,7 +2,7 @@ import { type CSSProperties, useId } from 'react'
 import { idPhotoBackgrounds } from '../../../catalogue/id-photos/backgrounds.ts'
 import type { ImageClearBgOptions } from '../../../core/tools/image-clear-bg.ts'
 import { Chips, ColourField, Slider } from '../../ui/fields.tsx'
-import { GroundPictureField } from '../cut-fields.tsx'
+import { PictureField } from '../picture-field.tsx'
 import { type SceneSet, sceneSets, sceneStyle, setOf } from './scene-sets.ts'
 
 interface Props {
@@ -126,7 +126,13 @@ export function GroundFields({ value, onChange }: Props) {
           onChange={(groundBlur) => onChange({ groundBlur })}
         />
       )}
-      {ground === 'picture' && <GroundPictureField value={value} onChange={onChange} />}
+      {ground === 'picture' && (
+        <PictureField
+          label="背景图片"
+          value={value.groundPicture}
+          onChange={(groundPicture) => onChange({ groundPicture })}
+        />
+      )}
       {ground !== 'transparent' && (
         <>
           <Slider

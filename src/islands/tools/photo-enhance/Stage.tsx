@@ -27,7 +27,9 @@ const sizes = { least: 0.5, most: 25 }
 /** Returns the options with those that a preview does not show as they are by default, so that they cause no new one. */
 const previewOptions = (value: EnhanceOptions): EnhanceOptions => ({
   ...value,
-  ...{ enlarge: '1', longSide: 4096, method: 'auto', format: 'same', quality: 90, targetKb: null },
+  ...{ enlarge: '1', longSide: 4096, method: 'auto' },
+  ...{ format: 'same', quality: 90, targetKb: null, background: '#ffffff' },
+  ...{ keepGps: false, keepDevice: false, keepTime: false, keepText: false },
 })
 
 interface WhatIsDoneProps {

@@ -3,7 +3,8 @@ import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { CutFields } from '../../cutout/CutFields.tsx'
 import { Chips, ColourField, NumberField, Segmented, Slider } from '../../ui/fields.tsx'
-import { CutPresets, DecorationFields, GroundPictureField } from '../cut-fields.tsx'
+import { CutPresets, DecorationFields } from '../cut-fields.tsx'
+import { PictureField } from '../picture-field.tsx'
 import { cutPresets } from './cut-presets.ts'
 
 type Props = Pick<OptionsProps<RemoveBackgroundOptions>, 'value' | 'onChange'>
@@ -35,7 +36,13 @@ function GroundFields({ value, onChange }: Props) {
       {ground === 'gradient' && (
         <ColourField label="下端颜色" value={value.groundEnd} onChange={(groundEnd) => onChange({ groundEnd })} />
       )}
-      {ground === 'picture' && <GroundPictureField value={value} onChange={onChange} />}
+      {ground === 'picture' && (
+        <PictureField
+          label="背景图片"
+          value={value.groundPicture}
+          onChange={(groundPicture) => onChange({ groundPicture })}
+        />
+      )}
     </>
   )
 }
