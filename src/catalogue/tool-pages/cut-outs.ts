@@ -28,7 +28,10 @@ export const cutOutPages: Readonly<Record<'remove-background' | 'image-clear-bg'
     steps: [
       { title: '放入图片', text: '点击选择、拖进来或直接粘贴；每一张用了什么方法，列表里写着。' },
       { title: '看一眼边缘', text: '放大到细处，在棋盘格、白、黑、绿底上看；不对的地方点一下或画一笔。' },
-      { title: '选背景下载', text: '透明、纯色、渐变、图片都行；单张保存或打包，也可以接着去压缩、做封面；到了设计编辑器里，透明底的还能继续修边。' },
+      {
+        title: '选背景下载',
+        text: '透明、纯色、渐变、图片都行；单张保存或打包，也可以接着去压缩、做封面；到了设计编辑器里，透明底的还能继续修边。',
+      },
     ],
     limits: [
       { label: '支持格式', text: 'JPG、PNG、WebP、AVIF、GIF（含动图）、BMP、TIFF、HEIC' },
