@@ -200,9 +200,9 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, onCame
   const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
   const fresh = async (cuts = false) => {
     const done = (await awaitCurrentResults(queue)) ?? []
-    if (!cuts) return exportFiles(done, pattern)
-    const { withCuts } = await import('../../stores/bench/with-cuts.ts')
-    return exportFiles(withCuts(tool, queue, done), pattern)
+    // Where it does not load, the pictures go alone.
+    const late = cuts ? await import('../../stores/bench/with-cuts.ts').catch(() => null) : null
+    return exportFiles(late ? late.withCuts(tool, queue, done) : done, pattern)
   }
   const saveAll = () =>
     runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')

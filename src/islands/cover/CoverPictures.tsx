@@ -19,7 +19,7 @@ export async function takeHanded(handed: readonly HandedPicture[]): Promise<void
   const room = mostPictures - $draft.get().pictures.length
   if (room <= 0) return toast.warning(`最多放 ${mostPictures} 张图，先移除几张`)
   if (handed.length > room) toast.warning(`最多放 ${mostPictures} 张图，只取了前 ${room} 张`)
-  await addPictures(handed)
+  await addPictures(handed).catch(showDesignError)
 }
 
 /** Adds pictures to the cover, and reports those that could not be added. */

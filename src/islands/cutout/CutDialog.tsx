@@ -127,15 +127,19 @@ export default function CutDialog(props: CutDialogProps) {
               <Button look="primary" disabled={!url} onClick={() => void cut(value)}>
                 用这个
               </Button>
-              <div className="grid grid-cols-2 gap-2">
-                <Button icon="undo" disabled={!undo} onClick={undo ?? undefined}>
+              <div className="flex gap-2">
+                <Button icon="undo" className="grow" disabled={!undo} onClick={undo ?? undefined}>
                   撤销
                 </Button>
-                <Button icon="redo" disabled={!redo} onClick={redo ?? undefined}>
+                <Button icon="redo" className="grow" disabled={!redo} onClick={redo ?? undefined}>
                   重做
                 </Button>
+                {onRestore && (
+                  <Button className="grow" onClick={restore}>
+                    恢复原图
+                  </Button>
+                )}
               </div>
-              {onRestore && <Button onClick={restore}>恢复原图</Button>}
             </div>
           )}
           <p className="text-muted text-xs">原图还留着，以后可以再进来改。图片不会上传。</p>
