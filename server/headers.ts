@@ -63,17 +63,24 @@ export function contentSecurityPolicy(secure: boolean, apiBase = process.env.PUB
 
 export type CacheClass = 'page' | 'hashed' | 'fresh' | 'asset'
 
-const freshFiles: ReadonlySet<string> = new Set(['/sw.js', '/latest.json', '/search-index.json', '/banned-words.json'])
+const freshFiles: ReadonlySet<string> = new Set([
+  '/sw.js',
+  '/latest.json',
+  '/search-index.json',
+  '/banned-words.json',
+  '/models/models.json',
+])
 
 /**
  * Returns how a file may be cached, by its path: hashed files forever, pages and the build file only with revalidation.
  */
 export function cacheClass(path: string): CacheClass {
   // Slices of fonts and emoji carry their version in the file name; the tables that list them do not.
-  // So do the folders of the library that finds people.
+  // So do the folders of the libraries that find people and run models.
   if (
     path.startsWith('/_astro/') ||
     path.startsWith('/vendor/mediapipe/') ||
+    path.startsWith('/vendor/onnxruntime/') ||
     /^\/fonts\/[^/]+\/.+\.(?:woff2|json)$/.test(path)
   )
     return 'hashed'

@@ -5,6 +5,7 @@ import { extname, join, resolve, sep } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
 import { BoundedCache } from './bounded-cache.ts'
 import { cacheClass, cacheControl, commonHeaders, contentSecurityPolicy, pageHeaders } from './headers.ts'
+import { type ByteRange, rangeOf } from './range.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -141,20 +142,37 @@ async function respond(
 
   const asked = c.req.header('accept-encoding') ?? ''
   const coding = (['br', 'gzip'] as const).find((name) => file.sizes[name] && accepts(asked, name)) ?? 'identity'
+  let range: ReturnType<typeof rangeOf> = null
   if (status === 200) {
     const etag = `"${await bodies.etagOf(file)}${coding === 'identity' ? '' : `-${coding}`}"`
     c.header('ETag', etag)
     const known = c.req.header('if-none-match')?.split(/\s*,\s*/)
     if (known?.includes(etag)) return c.body(null, 304)
+    c.header('Accept-Ranges', 'bytes')
+    range = rangeOf(c.req.raw, file.sizes[coding]!, etag)
   }
   if (coding !== 'identity') c.header('Content-Encoding', coding)
+  if (range === 'beyond') {
+    c.header('Content-Range', `bytes */${file.sizes[coding]}`)
+    return c.body(null, 416)
+  }
   if (c.req.method === 'HEAD') {
     c.header('Content-Length', String(file.sizes[coding]))
     return c.body(null, status)
   }
   const body = await bodies.read(file, coding)
+  return range ? partOf(c, body, range) : wholeOf(c, body, status)
+}
+
+function wholeOf(c: Context, body: Buffer<ArrayBuffer>, status: 200 | 404 | 500): Response {
   c.header('Content-Length', String(body.byteLength))
   return c.body(body, status)
+}
+
+function partOf(c: Context, body: Buffer<ArrayBuffer>, { from, to }: ByteRange): Response {
+  c.header('Content-Range', `bytes ${from}-${to}/${body.byteLength}`)
+  c.header('Content-Length', String(to + 1 - from))
+  return c.body(body.subarray(from, to + 1), 206)
 }
 
 /** Returns true if the visitor's connection is encrypted, directly or at a proxy in front. */

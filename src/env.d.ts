@@ -10,6 +10,9 @@ interface ImportMetaEnv {
   /** Operator of this site and contact address, for the legal pages. */
   readonly PUBLIC_OPERATOR?: string
   readonly PUBLIC_CONTACT?: string
+  /** Descriptions of the operator's models: JSON, or the path of a file with it. */
+  readonly PUBLIC_MATTING_MODEL?: string
+  readonly PUBLIC_UPSCALE_MODEL?: string
 }
 
 declare namespace astroHTML.JSX {

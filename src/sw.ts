@@ -33,10 +33,10 @@ const assetCache = 'qingtu-assets'
 const mostAssets = 400
 const networkPatienceMs = 3000
 /** Paths whose content never changes: hashed files, and those whose names contain the version. */
-const immutable = /^\/(?:_astro|fonts\/[^/]+|vendor\/mediapipe)\//
+const immutable = /^\/(?:_astro|fonts\/[^/]+|vendor\/(?:mediapipe|onnxruntime))\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
 const kept =
-  /^\/(vendor|fonts|samples|subjects|pictures|icons)\/|^\/(search-index\.json|icon\.svg|manifest\.webmanifest)$/
+  /^\/(vendor|fonts|samples|subjects|pictures|icons)\/|^\/(search-index\.json|models\/models\.json|icon\.svg|manifest\.webmanifest)$/
 
 /** Caches the shell. A single failed file fails the installation, and the old worker stays. */
 async function install(): Promise<void> {

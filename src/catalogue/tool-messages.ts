@@ -22,6 +22,42 @@ export const toolMessages = {
     text: '浏览器没有打开图形加速（WebGL），找不了人',
     advice: '请在浏览器设置里打开「图形加速」后重试。拍的不是人，可以用「智能抠图」的「自动」。',
   },
+  'model-missing': {
+    text: '站点上没有「{model}」的模型文件',
+    advice: '请换一种方式处理，或请站长把文件放回去后重试。',
+  },
+  'model-not-loaded': {
+    text: '「{model}」的模型（{megabytes} MB）还没有下载完',
+    advice: '请联网后重试，会接着已下载的部分继续。',
+  },
+  'model-short': {
+    text: '站点上「{model}」的模型文件不完整',
+    advice: '请换一种方式处理，或请站长重新上传文件后重试。',
+  },
+  'model-corrupt': {
+    text: '「{model}」的模型文件和站点登记的不一样，没有使用',
+    advice: '请重试一次，会重新下载；还是不行请换一种方式处理，并告诉站长。',
+  },
+  'model-not-secure': {
+    text: '这个网址没有加密，浏览器核对不了「{model}」的模型文件',
+    advice: '请用 https 开头的网址打开本站，或换一种方式处理。',
+  },
+  'model-runtime-missing': {
+    text: '运行「{model}」的组件还没有下载下来',
+    advice: '请联网后重试；下载一次以后，断网也能用。',
+  },
+  'model-unfit': {
+    text: '「{model}」的模型和站点的说明对不上，没有算出结果',
+    advice: '请换一种方式处理，并告诉站长。',
+  },
+  'model-no-memory': {
+    text: '内存不够运行「{model}」',
+    advice: '请关掉一些网页后重试，或换一种方式处理。',
+  },
+  'model-no-answer': {
+    text: '「{model}」一直没有算出结果',
+    advice: '请重试；还是不行就换一种方式处理。',
+  },
   'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
   'xml-broken': { text: '「{name}」的内容不完整，读不出来', advice: '请重新下载，或在原软件里重新导出一份。' },
   'xml-entities': { text: '「{name}」里声明了实体（ENTITY），没有打开', advice: '请在原软件里重新导出一份再试。' },
@@ -70,6 +106,9 @@ export const toolMessages = {
   'cut-by-plain': { text: '按纯色背景抠出' },
   'cut-by-object': { text: '按实景物体抠出' },
   'cut-by-people': { text: '按人像抠出' },
+  'cut-by-model': { text: '用「{model}」抠出' },
+  'cut-without-model': { text: '改用自动抠图' },
+  'cut-no-model': { text: '这个站点现在没有抠图模型，改用自动抠图' },
   'cut-by-alpha': { text: '原来就是透明背景，已保留' },
   'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
   'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
@@ -101,6 +140,8 @@ export const toolMessages = {
   'enhance-no-page': { text: '没找到纸张的四角', advice: '可以在画面上手动拖动四个角。' },
   enlarged: { text: '已放大到 {widthPx}×{heightPx}' },
   'enlarged-drawn': { text: '按文字图形放大到 {widthPx}×{heightPx}' },
+  'enlarged-by-model': { text: '用「{model}」AI 放大到 {widthPx}×{heightPx}，已写入 AI 生成标识' },
+  'enlarge-no-model': { text: '这个站点现在没有 AI 放大的模型，改用普通放大' },
   'enlarge-only-grows': { text: '原图偏糊，放大只会变大，不会更清楚' },
   'enlarge-large-already': { text: '原图已有这么大，没有放大' },
   'id-photo-check-red': { text: '预检有 {count} 项超出范围', advice: '请看画面下方的预检。' },

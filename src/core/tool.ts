@@ -1,6 +1,8 @@
 import type { z } from 'zod/mini'
 import type { ErrorParams } from './errors.ts'
 import type { Rect, Size } from './geometry.ts'
+import type { ModelUse } from './model/description.ts'
+import type { ReadyModel } from './model/ready.ts'
 
 /** A file as stored on disk: its name and all its bytes, not decoded. */
 export interface ToolFile {
@@ -98,6 +100,12 @@ export interface ToolHost {
    * @throws UserError as `findPeople`
    */
   readonly faceMesh: (picture: ImageData) => Promise<readonly (readonly PicturePoint[])[]>
+  /**
+   * Returns the operator's model for a use, downloaded if need be and ready to run; null where none is set.
+   * @throws UserError `model-missing`, `model-not-loaded`, `model-short`, `model-corrupt`, `model-not-secure`,
+   *   `model-unfit`, `model-no-memory`, `model-no-answer`
+   */
+  readonly model: <Use extends ModelUse>(use: Use) => Promise<ReadyModel<Use> | null>
   /** Returns another tool by its slug, for a tool that runs a chain of tools; undefined if there is none. */
   readonly tool: (slug: string) => Promise<Tool | undefined>
 }

@@ -2,6 +2,7 @@ import { fitInside, resize } from '../core/image/resize.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
+import { type FoundByModel, findByModel, withModelMask } from '../core/vision/model-mask.ts'
 import { findPeople, type People, withPeople } from '../core/vision/people.ts'
 import { firstFrame } from './first-frame.ts'
 
@@ -18,6 +19,8 @@ interface Opened {
   readonly subject: ReturnType<typeof subjectOf>
   /** Found when first asked for, with faces or without. */
   people: { readonly withFaces: boolean; readonly found: People } | null
+  /** What the operator's model found; null until it has been asked, or where it failed. */
+  byModel: FoundByModel | null
 }
 
 /** A cut as a stage shows it. */
@@ -37,7 +40,7 @@ async function open({ key, file, name }: Asked, context: ToolContext): Promise<O
   if (known) return known
   const pixels = await firstFrame(file, name, context)
   const picture = await resize(pixels, fitInside(pixels, longSide))
-  const made: Opened = { key, picture, subject: subjectOf(picture), people: null }
+  const made: Opened = { key, picture, subject: subjectOf(picture), people: null, byModel: null }
   opened.unshift(made)
   opened.length = Math.min(opened.length, mostOpened)
   return made
@@ -45,6 +48,11 @@ async function open({ key, file, name }: Asked, context: ToolContext): Promise<O
 
 /** Returns what a cut by these options starts from. */
 async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptions, { host }: ToolContext) {
+  if (engine === 'model' && one.subject) {
+    const found = one.byModel ?? (await findByModel(one.picture, host))
+    one.byModel = found.mask ? found : null
+    return withModelMask(one.subject, found)
+  }
   if (engine !== 'people' || !one.subject) return one.subject
   if (one.people?.withFaces !== guardFaces) {
     one.people = { withFaces: guardFaces, found: await findPeople(one.picture, guardFaces, host) }

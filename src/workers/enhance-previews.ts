@@ -4,7 +4,7 @@ import { detailOf, type EnhancePreview, type PreviewSource, previewEnhanced } fr
 import type { StepName } from '../core/enhance/steps.ts'
 import { fitInside, resize } from '../core/image/resize.ts'
 import type { ToolContext } from '../core/tool.ts'
-import { type EnhanceOptions, requestOf } from '../core/tools/photo-enhance.ts'
+import { byModel, type EnhanceOptions, requestOf } from '../core/tools/photo-enhance.ts'
 import { firstFrame } from './first-frame.ts'
 
 export interface EnhanceAsked {
@@ -67,7 +67,7 @@ export async function previewEnhance(
 
 /**
  * Restores and enlarges a square of about `side` px of a picture.
- * @throws UserError of the gate
+ * @throws UserError of the gate, and of `ToolHost.model`
  */
 export async function previewEnhanceDetail(
   asked: EnhanceAsked & { readonly at: Corner; readonly side: number },
@@ -75,7 +75,8 @@ export async function previewEnhanceDetail(
 ): Promise<EnhanceDetailShown> {
   const { source, pixels } = await open(asked, context)
   const request = requestOf(asked.options)
-  const shown = await detailOf(pixels, source.found, { request, at: asked.at, side: asked.side }, context)
+  const ready = byModel(asked.options) ? await context.host.model('upscale') : null
+  const shown = await detailOf(pixels, source.found, { request, at: asked.at, side: asked.side }, context, ready)
   const [before, after] = await Promise.all([createImageBitmap(shown.before), createImageBitmap(shown.after)])
   return { before, after }
 }

@@ -1,7 +1,16 @@
 import { type PlainError, toPlainError, UserError } from '../core/errors.ts'
 import { megabyte, type NamedInput } from './define-job.ts'
 import type { JobInput, JobName, JobResult } from './job-types.ts'
-import type { Answer, DrawQuestion, FromWorker, Question, Seen, SeeQuestion, Sight, ToWorker } from './protocol.ts'
+import type {
+  Answer,
+  DrawQuestion,
+  FromWorker,
+  ModelQuestion,
+  Question,
+  SeenAnything,
+  SeeQuestion,
+  ToWorker,
+} from './protocol.ts'
 
 /** The part of a `Worker` the pool needs; tests provide their own. */
 export interface WorkerLike {
@@ -24,8 +33,11 @@ export interface PoolSettings {
   readonly create: () => WorkerLike
   /** Does what only a page can do for a worker: draws an SVG, or a frame of a video it plays. */
   readonly draw: (asked: DrawQuestion) => Promise<ImageBitmap>
-  /** Finds people or faces for a worker, which cannot do so without a page's graphics. */
-  readonly see: (asked: SeeQuestion) => Promise<Seen[Sight]>
+  /**
+   * Finds people or faces for a worker, which cannot do so without a page's graphics, or runs the operator's model, of
+   * which all workers share one. The signal says that the worker does not wait any more.
+   */
+  readonly see: (asked: SeeQuestion | ModelQuestion, signal: AbortSignal) => Promise<SeenAnything>
 }
 
 export interface RunSettings {
@@ -55,6 +67,8 @@ interface WorkerSlot {
   readonly worker: WorkerLike
   queued: QueuedJob | null
   timer: ReturnType<typeof setTimeout> | undefined
+  /** Aborted when the worker is ended. */
+  readonly gone: AbortController
 }
 
 /** Rebuilds the error a worker sent, with the name of the job's file if the error has none. */
@@ -134,6 +148,7 @@ export class WorkerPool {
     clearTimeout(slot.timer)
     slot.worker.onmessage = slot.worker.onerror = slot.worker.onmessageerror = null
     slot.worker.terminate()
+    slot.gone.abort()
     this.#slots.delete(slot)
   }
 
@@ -171,7 +186,12 @@ export class WorkerPool {
   }
 
   #slot(): WorkerSlot {
-    const slot: WorkerSlot = { worker: this.#settings.create(), queued: null, timer: undefined }
+    const slot: WorkerSlot = {
+      worker: this.#settings.create(),
+      queued: null,
+      timer: undefined,
+      gone: new AbortController(),
+    }
     this.#slots.add(slot)
     return slot
   }
@@ -211,7 +231,9 @@ export class WorkerPool {
     if ('see' in asked) clearTimeout(slot.timer)
     const { draw, see } = this.#settings
     const answering: Promise<Answer> =
-      'see' in asked ? see(asked).then((seen) => ({ seen })) : draw(asked).then((bitmap) => ({ bitmap }))
+      'see' in asked
+        ? see(asked, slot.gone.signal).then((seen) => ({ seen }))
+        : draw(asked).then((bitmap) => ({ bitmap }))
     const answer = await answering.catch((thrown): Answer => ({ error: toPlainError(thrown) }))
     if ('see' in asked && slot.queued === queued) this.#watch(slot, queued)
     // A worker terminated meanwhile ignores the message.
@@ -278,7 +300,7 @@ export function pool(): WorkerPool {
       'svg' in asked
         ? (await import('./svg-drawer.ts')).drawnSvg(asked)
         : (await import('./film-player.ts')).playedPicture(asked),
-    see: async (asked) => (await import('./people-finder.ts')).see(asked),
+    see: async (asked, signal) => (await import('./sight.ts')).see(asked, signal),
   })
   return shared
 }

@@ -1,5 +1,7 @@
 import type { PlainError } from '../core/errors.ts'
 import type { Size } from '../core/geometry.ts'
+import type { AnyModel, ModelUse } from '../core/model/description.ts'
+import type { ModelAnswer } from '../core/model/ready.ts'
 import type { Face, PicturePoint } from '../core/tool.ts'
 import type { NamedInput } from './define-job.ts'
 
@@ -21,7 +23,14 @@ export interface SeeQuestion {
   readonly key: string | null
 }
 
-export type Question = DrawQuestion | SeeQuestion
+/** The operator's model of a use is made ready, and run on a picture in the size of its input if there is one. */
+export interface ModelQuestion {
+  readonly see: 'model'
+  readonly use: ModelUse
+  readonly picture: ImageData | null
+}
+
+export type Question = DrawQuestion | SeeQuestion | ModelQuestion
 
 /** What was seen: how surely each px is a person's; faces; the points of each face. */
 export interface Seen {
@@ -30,8 +39,17 @@ export interface Seen {
   readonly mesh: readonly (readonly PicturePoint[])[]
 }
 
+/** The model of a use, null if there is none, and what it made of the picture. */
+export interface ModelSeen {
+  readonly model: AnyModel | null
+  readonly answer: ModelAnswer | null
+}
+
+/** What the page answers to a question that begins with `see`. */
+export type SeenAnything = Seen[Sight] | ModelSeen
+
 /** The drawn picture, what was seen, or the error. */
-export type Answer = { readonly bitmap: ImageBitmap } | { readonly seen: Seen[Sight] } | { readonly error: PlainError }
+export type Answer = { readonly bitmap: ImageBitmap } | { readonly seen: SeenAnything } | { readonly error: PlainError }
 
 /**
  * Messages to a worker. A worker runs one job at a time; cancelling means terminating it, since wasm cannot be
@@ -47,3 +65,16 @@ export type FromWorker =
   | { readonly id: number; readonly type: 'asks'; readonly question: number; readonly asked: Question }
   | { readonly id: number; readonly type: 'done'; readonly result: unknown }
   | { readonly id: number; readonly type: 'failed'; readonly error: PlainError }
+
+/** Messages to the worker of the models: a picture to run one on, null to make it ready; or to stop a download. */
+export type ToModelWorker =
+  | { readonly id: number; readonly model: AnyModel; readonly picture: ImageData | null }
+  | { readonly stop: true }
+
+/** Messages from the worker of the models; `loaded` and `total` in bytes, `ms` for one run. */
+export type FromModelWorker = { readonly id: number } & (
+  | { readonly type: 'loading'; readonly loaded: number; readonly total: number }
+  | { readonly type: 'started'; readonly isKept: boolean; readonly ms: number }
+  | { readonly type: 'done'; readonly answer: ModelAnswer | null }
+  | { readonly type: 'failed'; readonly error: PlainError }
+)

@@ -1,8 +1,10 @@
 import { isModuleFailure, toPlainError, UserError } from '../core/errors.ts'
+import type { ModelOf, ModelUse } from '../core/model/description.ts'
+import type { ReadyModel } from '../core/model/ready.ts'
 import type { Tool, ToolHost } from '../core/tool.ts'
 import type { NamedInput } from './define-job.ts'
 import { findJob } from './find-job.ts'
-import type { Answer, DrawQuestion, FromWorker, Question, Seen, Sight, ToWorker } from './protocol.ts'
+import type { Answer, DrawQuestion, FromWorker, ModelSeen, Question, Seen, Sight, ToWorker } from './protocol.ts'
 import { pictureKey } from './seen-before.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
@@ -52,7 +54,28 @@ async function see<Kind extends Sight>(id: number, kind: Kind, pixels: ImageData
   return answer.seen as Seen[Kind]
 }
 
-/** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames and finds people. */
+/** Has the page make the operator's model ready, or run it on a picture. */
+async function askModel(id: number, use: ModelUse, picture: ImageData | null): Promise<ModelSeen> {
+  const answer = await ask(id, { see: 'model', use, picture })
+  if (!('seen' in answer)) throw new Error('The page ran no model')
+  return answer.seen as ModelSeen
+}
+
+/** Returns the operator's model of a use, once it is ready. */
+async function modelFor<Use extends ModelUse>(id: number, use: Use): Promise<ReadyModel<Use> | null> {
+  const { model } = await askModel(id, use, null)
+  if (!model) return null
+  return {
+    model: model as ModelOf<Use>,
+    run: async (picture) => {
+      const { answer } = await askModel(id, use, picture)
+      if (!answer) throw new UserError('model-no-answer', { model: model.name })
+      return answer
+    },
+  }
+}
+
+/** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames, finds people and runs models. */
 function hostOf(id: number): ToolHost {
   return {
     rasterise: async (svg, width, height) => {
@@ -69,6 +92,7 @@ function hostOf(id: number): ToolHost {
     findPeople: (picture) => see(id, 'people', picture),
     findFaces: (picture) => see(id, 'faces', picture),
     faceMesh: (picture) => see(id, 'mesh', picture),
+    model: (use) => modelFor(id, use),
     tool: findTool,
   }
 }

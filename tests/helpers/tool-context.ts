@@ -27,6 +27,7 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
       faceMesh: async () => {
         throw new Error('no page to find faces')
       },
+      model: async () => null,
       loadFont: async () => [],
       fontFiles: async () => [],
       tool: async () => undefined,

@@ -10,8 +10,8 @@ const sources = ['src', 'server'].flatMap((folder) =>
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 const breaking = (law: RegExp, within: RegExp) => sources.filter((path) => within.test(path) && law.test(codeOf(path)))
 
-test('one place starts workers', () => {
-  expect(breaking(/new (Shared)?Worker\(/, /^src\//)).toEqual(['src/workers/pool.ts'])
+test('two places start workers: the pool, and what runs models', () => {
+  expect(breaking(/new (Shared)?Worker\(/, /^src\//)).toEqual(['src/workers/model-runner.ts', 'src/workers/pool.ts'])
 })
 
 test('no switch over the kind of an element outside elements/', () => {
@@ -27,7 +27,8 @@ test('no comparison with the kind of an element outside elements/: definitions a
 })
 
 test('an element kind is known to four files of the product, and to what inserts it: an action, the layout kit', () => {
-  const parts = /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|surface|publish|cover)|stores\/(design|cover))/
+  const parts =
+    /^src\/(core\/(design|brand|compose|cover)|islands\/(editor|surface|publish|cover)|stores\/(design|cover))/
   expect(breaking(/'qr'|\bqr:|\/qr\.ts'|Of\([^()]*'qr'/, parts).toSorted()).toEqual([
     'src/core/compose/qr-code.ts',
     'src/core/design/elements/index.ts',
@@ -47,8 +48,11 @@ test('no Chinese sentence in core, workers or server', () => {
   ).toEqual([])
 })
 
-test('only storage, the page scripts and the loader of fonts fetch, and only files of this site', () => {
-  const outside = breaking(/\bfetch\(/, /^src\/(?!storage\/|shell\/|sw\.ts|api\/|workers\/fonts\.ts)/)
+test('only storage, the page scripts and the loaders of fonts and models fetch, and only files of this site', () => {
+  const outside = breaking(
+    /\bfetch\(/,
+    /^src\/(?!storage\/|shell\/|sw\.ts|api\/|workers\/(?:fonts|model-file|model-list)\.ts)/,
+  )
   expect(outside).toEqual([])
   expect(breaking(/fetch\(\s*['"`]https?:/, /^src\//)).toEqual([])
 })

@@ -1,11 +1,13 @@
 import type { Size } from '../geometry.ts'
 import { scaled } from '../image/resize.ts'
+import type { ReadyModel } from '../model/ready.ts'
 import type { ToolNote } from '../tool.ts'
 import { partOf } from './bands.ts'
 import { inOrder, itemOf, runChain } from './chain.ts'
 import { type Choice, chainOfPreset, choose } from './choose.ts'
 import { type Corners, findCorners } from './corners.ts'
 import { checkEnlarged, type EnlargeMethod, enlarge } from './enlarge.ts'
+import { enlargeByModel } from './enlarge-model.ts'
 import { measure } from './measure.ts'
 import { blurOf } from './measure-blur.ts'
 import { isDrawn } from './measure-drawn.ts'
@@ -35,7 +37,8 @@ export interface EnhanceRequest {
   readonly enlarge: '1' | '2' | '3' | '4' | 'size'
   /** Longer side for `size`, px. */
   readonly longSide: number
-  readonly method: 'auto' | EnlargeMethod
+  /** `model` is the operator's; where there is none it is `auto`. */
+  readonly method: 'auto' | 'model' | EnlargeMethod
 }
 
 /** What was settled on the first frame, for the others. */
@@ -44,6 +47,8 @@ export interface Settled {
   readonly corners: Corners | null
   readonly size: Size | null
   readonly method: EnlargeMethod
+  /** The operator's model that enlarges in place of the method; null for none. */
+  readonly ready: ReadyModel<'upscale'> | null
 }
 
 export interface Enhanced {
@@ -82,50 +87,78 @@ export function cornersFor(pixels: ImageData, { straighten: way, corners }: Enha
   return way === 'find' ? findCorners(pixels) : way === 'corners' ? corners : null
 }
 
+/** Enlarges by the model where there is one, else by a method of ours. Returns the same object where there is no size. */
+export function enlargeAs(
+  pixels: ImageData,
+  { size, method, ready }: Pick<Settled, 'size' | 'method' | 'ready'>,
+  context: StepContext,
+): ImageData | Promise<ImageData> {
+  if (!size) return pixels
+  return ready ? enlargeByModel(pixels, size, ready, context) : enlarge(pixels, size, method, context)
+}
+
+/** Returns the method for a picture where no model is used; whether it is drawn is only looked at if need be. */
+export const methodFor = ({ method }: Pick<EnhanceRequest, 'method'>, isDrawnLikely: () => boolean): EnlargeMethod =>
+  method === 'auto' || method === 'model' ? (isDrawnLikely() ? 'drawn' : 'photo') : method
+
 /** Returns what to say of the size: that it was enlarged, that it could not gain, or that it had the size. */
-function sizeNotes(pixels: ImageData, size: Size | null, method: EnlargeMethod, request: EnhanceRequest): ToolNote[] {
+function sizeNotes(
+  pixels: ImageData,
+  { size, method, ready }: Pick<Settled, 'size' | 'method' | 'ready'>,
+  request: EnhanceRequest,
+): ToolNote[] {
   if (request.enlarge === '1') return []
   if (!size) return [{ code: 'enlarge-large-already' }]
+  const params = { widthPx: size.width, heightPx: size.height }
+  if (ready) return [{ code: 'enlarged-by-model', params: { ...params, model: ready.model.name } }]
   const done = {
     code: method === 'drawn' ? 'enlarged-drawn' : 'enlarged',
-    params: { widthPx: size.width, heightPx: size.height },
+    params,
   }
   const blur = blurOf(tilesOf(pixels))
-  return blur !== null && blur >= blurWithoutGain ? [done, { code: 'enlarge-only-grows' }] : [done]
+  const grown = blur !== null && blur >= blurWithoutGain ? [done, { code: 'enlarge-only-grows' }] : [done]
+  return request.method === 'model' ? [...grown, { code: 'enlarge-no-model' }] : grown
 }
 
 /**
  * Enhances the first frame or only picture: straightens it, runs the steps and enlarges the result, and returns all that
- * was measured, so that further frames are treated alike.
- * @throws UserError `result-too-large`, `corners-crossed`
+ * was measured, so that further frames are treated alike. `ready` is the operator's model, where it is to enlarge.
+ * @throws UserError `result-too-large`, `corners-crossed`, and as `ReadyModel.run`
  */
-export async function enhance(pixels: ImageData, request: EnhanceRequest, context: StepContext): Promise<Enhanced> {
+export async function enhance(
+  pixels: ImageData,
+  request: EnhanceRequest,
+  context: StepContext,
+  ready: ReadyModel<'upscale'> | null = null,
+): Promise<Enhanced> {
   const corners = cornersFor(pixels, request)
   const size = sizeFor(corners ? straightSize(corners, pixels) : pixels, request)
   if (size) checkEnlarged(size)
   const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels
   const found = measure(upright)
   const { items, notes } = chosen(request, found)
-  const done = await runChain(upright, [...request.own, ...items], found, partOf(context, 0.15, size ? 0.6 : 1))
-  const method = request.method === 'auto' ? (isDrawn(done.pixels) ? 'drawn' : 'photo') : request.method
-  const notGained = sizeNotes(done.pixels, size, method, request)
-  const made = size ? enlarge(done.pixels, size, method, partOf(context, 0.6, 1)) : done.pixels
+  // A model takes minutes, all steps before it seconds.
+  const stepsShare = size ? (ready ? 0.2 : 0.6) : 1
+  const done = await runChain(upright, [...request.own, ...items], found, partOf(context, 0.15, stepsShare))
+  const growth = { size, method: methodFor(request, () => isDrawn(done.pixels)), ready }
+  const grown = sizeNotes(done.pixels, growth, request)
+  const made = await enlargeAs(done.pixels, growth, partOf(context, stepsShare, 1))
   const straightened: ToolNote[] =
     request.straighten === 'none' ? [] : [{ code: corners ? 'enhance-straightened' : 'enhance-no-page' }]
   return {
     pixels: made,
-    settled: { look: done.settled, corners, size, method },
-    notes: [...straightened, ...notes, ...done.notes, ...notGained],
+    settled: { look: done.settled, corners, ...growth },
+    notes: [...straightened, ...notes, ...done.notes, ...grown],
   }
 }
 
 /** Treats a further frame as the first one was; corners and strokes stay where they were. */
 export async function enhanceAlike(
   pixels: ImageData,
-  { look, corners, size, method }: Settled,
+  { look, corners, ...growth }: Settled,
   context: StepContext,
 ): Promise<ImageData> {
   const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels
-  const done = await runChain(upright, inOrder(look), null, partOf(context, 0.1, size ? 0.6 : 1))
-  return size ? enlarge(done.pixels, size, method, partOf(context, 0.6, 1)) : done.pixels
+  const done = await runChain(upright, inOrder(look), null, partOf(context, 0.1, growth.size ? 0.6 : 1))
+  return enlargeAs(done.pixels, growth, partOf(context, 0.6, 1))
 }

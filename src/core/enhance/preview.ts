@@ -1,11 +1,11 @@
 import type { Size } from '../geometry.ts'
 import { cropTo } from '../image/compose.ts'
+import type { ReadyModel } from '../model/ready.ts'
 import type { ToolNote } from '../tool.ts'
 import { partOf } from './bands.ts'
 import { runChain } from './chain.ts'
 import type { Corner, Corners } from './corners.ts'
-import { chosen, cornersFor, type EnhanceRequest, sizeFor } from './enhance.ts'
-import { enlarge } from './enlarge.ts'
+import { chosen, cornersFor, type EnhanceRequest, enlargeAs, methodFor, sizeFor } from './enhance.ts'
 import { measure } from './measure.ts'
 import type { Measurements } from './measurements.ts'
 import type { StepContext } from './step.ts'
@@ -83,13 +83,15 @@ function beginOf(share: number, side: number, length: number): number {
 
 /**
  * Restores and enlarges a square of a picture of about `side` px around a point given in shares: what the picture will
- * look like at full size, in its old light and colours, which depend on the rest of it.
+ * look like at full size, in its old light and colours, which depend on the rest of it. `ready` is the operator's model,
+ * where it is to enlarge.
  */
 export async function detailOf(
   pixels: ImageData,
   found: Measurements,
   { request, at, side }: { readonly request: EnhanceRequest; readonly at: Corner; readonly side: number },
   context: StepContext,
+  ready: ReadyModel<'upscale'> | null = null,
 ): Promise<EnhanceDetail> {
   const [left, top] = [beginOf(at.x, side, pixels.width), beginOf(at.y, side, pixels.height)]
   const inner = { width: Math.min(side, pixels.width - left), height: Math.min(side, pixels.height - top) }
@@ -104,10 +106,11 @@ export async function detailOf(
   const done = await runChain(cropTo(pixels, outer), items, found, partOf(context, 0, 0.5))
   const whole = sizeFor(pixels, request)
   const factor = whole ? whole.width / pixels.width : 1
-  const method = request.method === 'auto' ? (found.isDrawn ? 'drawn' : 'photo') : request.method
+  const method = methodFor(request, () => found.isDrawn)
   const scaled = (length: number) => Math.max(1, Math.round(length * factor))
   const large = { width: scaled(outer.width), height: scaled(outer.height) }
-  const made = factor > 1 ? enlarge(done.pixels, large, method, partOf(context, 0.5, 1)) : done.pixels
+  const growth = { size: factor > 1 ? large : null, method, ready }
+  const made = await enlargeAs(done.pixels, growth, partOf(context, 0.5, 1))
   const after = { width: scaled(inner.width), height: scaled(inner.height) }
   const place = {
     left: Math.min(Math.round((left - outerLeft) * factor), made.width - after.width),

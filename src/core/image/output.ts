@@ -56,6 +56,10 @@ export interface PictureRequest {
   readonly dpi?: number | null
   /** Whether the result needs transparency, which rules out formats without it. */
   readonly needsAlpha?: boolean
+  /** Share of the whole at which encoding begins, for the progress of a still; one half by default. */
+  readonly encodesFrom?: number
+  /** Returns the label of generated content for a result that a model made; a label the file has stays. */
+  readonly aigc?: () => string | undefined
   /** Returns notes to add to those of the file and of the encoding. */
   readonly notes?: () => readonly ToolNote[]
 }
@@ -136,10 +140,10 @@ async function makeStill(
   request: PictureRequest,
   finish: Finish,
 ): Promise<Made> {
-  const { options, context } = request
+  const { options, context, encodesFrom = 0.5 } = request
   const { value: frame } = await transformed(sequence, request).next()
   if (!frame) throw new UserError('image-damaged')
-  context.progress(0.5)
+  context.progress(encodesFrom)
   if (context.draft) {
     const { storePng } = await import('./encode/png-stored.ts')
     const { width, height } = frame.pixels
@@ -164,7 +168,7 @@ async function makeStill(
     minBytes: null,
     finish,
     signal: context.signal,
-    progress: (share) => context.progress(0.5 + 0.45 * share),
+    progress: (share) => context.progress(encodesFrom + (0.95 - encodesFrom) * share),
   })
   const notes = [...made.notes]
   if (!formats[format].alpha && hasTransparency(frame.pixels)) notes.push({ code: 'alpha-flattened' })
@@ -203,7 +207,12 @@ export async function runPictureTool(request: PictureRequest): Promise<readonly 
     const asked = options.format === 'same' ? sameFormat(info, needsAlpha) : options.format
     const format = context.draft ? draftFormat(sequence) : asked
     const finish: Finish = (encoded) => {
-      const carried = carryOver(encoded, format, { source: sequence.source, info, icc }, keptMetadata(options))
+      const carried = carryOver(
+        encoded,
+        format,
+        { source: sequence.source, info, icc, aigc: request.aigc?.() },
+        keptMetadata(options),
+      )
       return (dpi === null ? null : withDensity(carried, format, dpi)) ?? carried
     }
     const moving = sequence.count > 1 ? animationFormat(format, info) : null

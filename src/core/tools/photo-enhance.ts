@@ -7,7 +7,9 @@ import { type EnhanceRequest, enhance, enhanceAlike, type Settled } from '../enh
 import { presetIds } from '../enhance/presets.ts'
 import { percent } from '../enhance/step.ts'
 import { type StepName, stepNames, steps } from '../enhance/steps.ts'
+import { aigcLabel } from '../image/metadata/aigc-label.ts'
 import { outputFields, runPictureTool } from '../image/output.ts'
+import { crc32 } from '../image/png-chunk.ts'
 import { defineTool, type ToolNote } from '../tool.ts'
 
 /** Returns the options of a step with a switch; each field falls back by itself. */
@@ -56,7 +58,7 @@ const options = z.object({
   enlarge: z.catch(z.enum(['1', '2', '3', '4', 'size']), '1'),
   /** Longer side for `size`, px. */
   longSide: z.catch(z.int().check(z.minimum(16), z.maximum(16_384)), 4096),
-  method: z.catch(z.enum(['auto', 'photo', 'drawn', 'plain']), 'auto'),
+  method: z.catch(z.enum(['auto', 'photo', 'drawn', 'plain', 'model']), 'auto'),
   ...outputFields,
 })
 
@@ -76,11 +78,18 @@ export function requestOf(asked: EnhanceOptions): EnhanceRequest {
   }
 }
 
+/** Returns whether options ask the operator's model to enlarge. */
+export const byModel = ({ enlarge: wish, method }: Pick<EnhanceOptions, 'enlarge' | 'method'>): boolean =>
+  wish !== '1' && method === 'model'
+
 /** 照片变清晰: repairs, corrects and enlarges pictures; frames of an animation are treated as the first one is. */
 export default defineTool({
   options,
-  process(file, asked, context) {
+  async process(file, asked, context) {
     const request = requestOf(asked)
+    const ready = byModel(asked) ? await context.host.model('upscale') : null
+    // Encoding reports the rest.
+    const own = ready ? 0.8 : 0.4
     let settled: Settled | null = null
     let notes: readonly ToolNote[] = []
     return runPictureTool({
@@ -89,15 +98,20 @@ export default defineTool({
       context,
       fitMoving: fitMovingLater,
       transform: async (pixels, { index, count }) => {
-        // Encoding reports the second half.
-        const part = partOf(context, 0.1 + (0.4 * index) / count, 0.1 + (0.4 * (index + 1)) / count)
+        const part = partOf(context, 0.1 + (own * index) / count, 0.1 + (own * (index + 1)) / count)
         if (settled && index > 0) return enhanceAlike(pixels, settled, part)
-        const first = await enhance(pixels, request, part)
+        const first = await enhance(pixels, request, part, ready)
         settled = first.settled
         notes = first.notes
         return first.pixels
       },
+      encodesFrom: 0.1 + own,
       notes: () => notes,
+      aigc: () => {
+        if (!ready || !settled?.size) return undefined
+        const { producer, sha256 } = ready.model
+        return aigcLabel({ producer, id: `${sha256.slice(0, 12)}-${crc32(file.bytes).toString(16).padStart(8, '0')}` })
+      },
     })
   },
 })

@@ -23,7 +23,7 @@ const stroke = z.object({
 
 /** Options of a cut-out, shared by the tools that cut and by the editor. `parse({})` gives the defaults. */
 export const cutFields = {
-  engine: z.catch(z.enum(['auto', 'plain', 'object', 'people']), 'auto'),
+  engine: z.catch(z.enum(['auto', 'plain', 'object', 'people', 'model']), 'auto'),
   /** Whether faces are looked for, so that none is cut through and persons who touch can be told apart. */
   guardFaces: z.catch(z.boolean(), false),
   /** Numbers of the persons who stay, from 1, counted from the left; all if none is named. */

@@ -4,6 +4,7 @@ import type { FitMoving } from '../image/still.ts'
 import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from './cut-out.ts'
+import { findByModel, withModelMask } from './model-mask.ts'
 import { withPeopleFound } from './people.ts'
 import { areFacesCut } from './people-mask.ts'
 
@@ -32,7 +33,21 @@ function notesOf(cut: CutOut, { persons }: CutOptions): ToolNote[] {
     const stay = persons.filter((person) => person <= cut.persons).length
     notes.push({ code: 'cut-persons', params: { count: cut.persons, stay: stay === 0 ? cut.persons : stay } })
   }
-  return [...notes, { code: `cut-by-${cut.engine}` }]
+  // Who a model is says the model's own note.
+  return cut.engine === 'model' ? notes : [...notes, { code: `cut-by-${cut.engine}` }]
+}
+
+/**
+ * Returns the subject of a picture with what others find in it: people, or what the operator's model takes for it.
+ * @throws UserError as `ToolHost.findPeople`
+ */
+async function subjectFor(picture: ImageData, options: CutOptions, { host }: ToolContext) {
+  const subject = subjectOf(picture)
+  if (!subject || options.engine !== 'model') {
+    return { subject: await withPeopleFound(subject, picture, options, host), notes: [] }
+  }
+  const found = await findByModel(picture, host)
+  return { subject: withModelMask(subject, found), notes: found.notes }
 }
 
 /**
@@ -42,7 +57,7 @@ function notesOf(cut: CutOut, { persons }: CutOptions): ToolNote[] {
  */
 export function cutPictures<Layout>(request: CutRequest<Layout>): Promise<readonly ToolOutput[]> {
   const { file, options, context, fitMoving, needsAlpha, layOut, arrange, remarks } = request
-  let first: { readonly cut: CutOut; readonly layout: Layout } | null = null
+  let first: { readonly cut: CutOut; readonly layout: Layout; readonly notes: readonly ToolNote[] } | null = null
   return runPictureTool({
     file,
     options,
@@ -50,13 +65,13 @@ export function cutPictures<Layout>(request: CutRequest<Layout>): Promise<readon
     fitMoving,
     needsAlpha,
     transform: async (pixels) => {
-      const subject = await withPeopleFound(subjectOf(pixels), pixels, options, context.host)
+      const { subject, notes } = await subjectFor(pixels, options, context)
       const cut = cutOut(pixels, options, subject)
       // A cut that is certainly wrong is no result: the stage asks for a box or a stroke instead.
       if (!first && options.strokes.length === 0 && isWrong(cut)) throw new UserError(`cut-${cut.doubt}`)
-      first ??= { cut, layout: layOut(cut) }
+      first ??= { cut, layout: layOut(cut), notes }
       return arrange(cut, pixels, first.layout)
     },
-    notes: () => (first ? [...notesOf(first.cut, options), ...(remarks?.(first.layout) ?? [])] : []),
+    notes: () => (first ? [...first.notes, ...notesOf(first.cut, options), ...(remarks?.(first.layout) ?? [])] : []),
   })
 }

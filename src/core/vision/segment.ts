@@ -15,7 +15,7 @@ import { labOfCopy, smallCopy } from './small-copy.ts'
 import { followStrokes } from './stroke-cut.ts'
 import { type Stroke, strokeLabels } from './strokes.ts'
 
-export type Engine = 'plain' | 'object' | 'people'
+export type Engine = 'plain' | 'object' | 'people' | 'model'
 
 export interface CutHints {
   /** Where the subject is, as shares of the picture's sides */
@@ -154,8 +154,8 @@ function isScenery({ share }: GroundFit, { texture }: CutTraits): boolean {
 /** One engine: from a prepared picture to a cut. */
 type EngineCut = (subject: CutSubject, hints: CutHints, settings: CutSettings) => Cut
 
-/** All engines by name. */
-const engines: Readonly<Record<Engine, EngineCut>> = {
+/** All engines that work by themselves, by name. */
+const engines: Readonly<Record<Exclude<Engine, 'model'>, EngineCut>> = {
   plain: (subject, hints, { keepShadow }) => {
     const [plain, ground] = [subject.known.plain(), subject.known.ground()]
     const base = within(plain.subject, boxOf(hints, subject.small), subject.small)
@@ -201,13 +201,17 @@ function looksWrong(marks: Uint8Array, { known, small }: CutSubject, { box, stro
 
 /**
  * Cuts a prepared picture. The same subject, hints and settings always give the same cut; every call starts from the
- * first mask, so that hints can be taken back in any order.
+ * first mask, so that hints can be taken back in any order. The mask of a model is given; without it `model` is `auto`.
  */
 export function segment(subject: CutSubject, hints: CutHints, settings: CutSettings): Cut {
   if (subject.given) return cutGiven(subject, subject.given, hints)
-  const engine = settings.engine === 'auto' ? (subject.known.isPlain() ? 'plain' : 'object') : settings.engine
+  const isOpen = settings.engine === 'auto' || settings.engine === 'model'
+  const engine = isOpen ? (subject.known.isPlain() ? 'plain' : 'object') : (settings.engine as keyof typeof engines)
   return engines[engine](subject, hints, settings)
 }
+
+/** Whose cut it is when the mask came from one of these. */
+const givenEngines: Partial<Readonly<Record<MaskSource, Engine>>> = { person: 'people', model: 'model' }
 
 /** Cuts from a mask made elsewhere: its own alpha where strokes change nothing. */
 function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
@@ -215,7 +219,7 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
   const marks = followed(within(base, boxOf(hints, subject.small), subject.small), subject, hints)
   const own = softened(marks, subject)
   const alpha = own.map((value, at) => (marks[at] === base[at] ? given.alpha[at]! : value))
-  const engine = given.source === 'person' ? 'people' : 'object'
+  const engine = givenEngines[given.source] ?? 'object'
   const cut = cutOf(alpha, engine, given.source, subject, marks, false)
   const doubt = cut.doubt === 'no-subject' && engine === 'people' ? 'no-person' : (cut.doubt ?? given.doubt)
   // A portrait may fill its picture.

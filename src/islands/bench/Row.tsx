@@ -8,11 +8,12 @@ import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { formatBytes, formatChange } from '../ui/units.ts'
+import { aboutTime, formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { type NoteTexts, textsOf } from './note-texts.ts'
 import { usePreview } from './use-preview.ts'
 import { useTask } from './use-queue.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 const ReasonLink = lazyPart(() => import('./ReasonLink.tsx'))
 
@@ -87,6 +88,7 @@ function Thumb({ queue, task }: { queue: TaskQueue; task: Task }) {
 
 /** Shows the state of the file: progress, sizes, or the reason it failed. */
 function State({ task }: { task: Task }) {
+  const timeLeft = useTimeLeft(task.share, task.status === 'running')
   if (task.status === 'failed' && task.error) {
     const reason = sentencesOf(toolMessageOf(task.error.code, task.error.params))
     return (
@@ -106,7 +108,8 @@ function State({ task }: { task: Task }) {
     )
   }
   if (task.status === 'running' || (task.status !== 'done' && task.results.length === 0)) {
-    const label = task.status === 'inspecting' ? '读取中' : task.status === 'waiting' ? '排队中' : '处理中'
+    const work = timeLeft === null ? '处理中' : `剩${aboutTime(timeLeft)}`
+    const label = task.status === 'inspecting' ? '读取中' : task.status === 'waiting' ? '排队中' : work
     return (
       <div className="flex items-center gap-2.5">
         <div

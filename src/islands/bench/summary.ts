@@ -9,6 +9,7 @@ export function summarise(tasks: readonly Task[]): FilesSummary {
     formats: [...new Set(infos.map((info) => info.format))],
     hasAlpha: infos.some((info) => info.hasAlpha),
     moving: [...new Set(infos.filter((info) => info.frames > 1).map((info) => info.format))],
+    sizes: infos.map(({ width, height }) => ({ width, height })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Size } from '../../core/geometry.ts'
 import type { ImageFormat } from '../../core/image/info.ts'
 import type { OptionValues } from '../../stores/bench/tool-options.ts'
 
@@ -42,6 +43,8 @@ export interface FilesSummary {
   readonly hasAlpha: boolean
   /** Formats of the animations among them. */
   readonly moving: readonly ImageFormat[]
+  /** px, of each */
+  readonly sizes: readonly Size[]
 }
 
 /** Props of `islands/tools/<tool>/Options.tsx`, a controlled form. */

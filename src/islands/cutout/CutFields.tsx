@@ -1,5 +1,11 @@
+import { megabytesOf } from '../../core/model/description.ts'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
-import { Advanced, Segmented, Slider, Switch } from '../ui/fields.tsx'
+import { $models } from '../../stores/bench/models.ts'
+import { Advanced, Chips, Segmented, Slider, Switch } from '../ui/fields.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useStore } from '../ui/use-store.ts'
+
+const ModelLine = lazyPart(() => import('../model/ModelLine.tsx'))
 
 /** Props of fields that show and change some options of a cut. */
 interface FieldProps<Name extends keyof CutOptions> {
@@ -48,25 +54,36 @@ export function EdgeFields({ value, onChange }: FieldProps<'shift' | 'feather' |
   )
 }
 
+const engines = [
+  { value: 'auto', label: '自动', hint: '看图选' },
+  { value: 'plain', label: '纯色背景', hint: '白底、绿幕和渐变背景，连孔洞一起抠' },
+  { value: 'object', label: '实景物体', hint: '桌面、街景等复杂背景' },
+  { value: 'people', label: '人像', hint: '人和头发；首次加载约 2 MB，之后断网也能用' },
+] as const
+
+/** Chooses who finds the subject; among them is the operator's model where there is one. */
+function EngineField({ value, onChange }: FieldProps<'engine'>) {
+  const model = useStore($models).matting
+  const field = {
+    label: '怎么抠',
+    value: value.engine,
+    onChange: (engine: typeof value.engine) => onChange({ engine }),
+  }
+  if (!model) return <Segmented {...field} choices={engines} />
+  const hint = `本站提供的模型；首次使用要下载 ${megabytesOf(model)} MB，之后断网也能用`
+  return (
+    <>
+      <Chips {...field} choices={[...engines, { value: 'model', label: model.name, hint }]} />
+      {value.engine === 'model' && <ModelLine use="matting" />}
+    </>
+  )
+}
+
 /** Sets how the subject is found and how its edge is treated. */
 export function CutFields({ value, onChange }: FieldProps<Exclude<keyof CutOptions, 'box' | 'strokes'>>) {
   return (
     <>
-      <Segmented
-        label="怎么抠"
-        value={value.engine}
-        choices={[
-          { value: 'auto', label: '自动', hint: '看图选' },
-          { value: 'plain', label: '纯色背景', hint: '白底、绿幕和渐变背景，连孔洞一起抠' },
-          { value: 'object', label: '实景物体', hint: '桌面、街景等复杂背景' },
-          {
-            value: 'people',
-            label: '人像',
-            hint: '人和头发；首次加载约 2 MB，之后断网也能用',
-          },
-        ]}
-        onChange={(engine) => onChange({ engine })}
-      />
+      <EngineField value={value} onChange={onChange} />
       {value.engine === 'people' && (
         <Switch
           label="护住脸"

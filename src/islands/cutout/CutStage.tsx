@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
+import { $modelStates } from '../../stores/bench/models.ts'
 import { $peopleLoading } from '../../stores/bench/people-loading.ts'
 import { Button } from '../ui/Button.tsx'
 import { StageArea } from '../ui/StageArea.tsx'
@@ -38,7 +39,14 @@ const doubts = {
 function Hint({ state: { cut, working }, mended }: { state: CutState; mended: boolean }) {
   const loading = useStore($peopleLoading)
   const doubt = cut?.doubt && !mended ? doubts[cut.doubt] : null
-  const work = loading ? `正在加载人物识别组件（约 ${loading.megabytes} MB，只需一次）…` : '正在识别…'
+  const model = useStore($modelStates).matting
+  const isModelComing = model.step === 'loading' && model.loaded < model.total
+  const megabytes = (bytes: number) => (bytes / 1_048_576).toFixed(1)
+  const work = isModelComing
+    ? `正在下载模型 ${megabytes(model.loaded)} / ${megabytes(model.total)} MB…`
+    : loading
+      ? `正在加载人物识别组件（约 ${loading.megabytes} MB，只需一次）…`
+      : '正在识别…'
   return (
     <p role="status" className={`min-h-5 text-sm ${doubt ? 'text-warning' : 'text-muted'}`}>
       {working ? work : (doubt ?? '不满意的地方点一下或画一笔，边缘会自己贴上去。')}

@@ -22,6 +22,15 @@ export function formatChange(before: number, after: number): string {
   return `${rounded > 0 ? '+' : ''}${rounded}%`
 }
 
+/** Returns a time in ms as people say it: «约 20 秒», «约 4 分钟», «约 1.5 小时». */
+export function aboutTime(ms: number): string {
+  const seconds = ms / 1000
+  if (seconds < 55) return `约 ${Math.max(1, seconds < 10 ? Math.ceil(seconds) : Math.round(seconds / 5) * 5)} 秒`
+  const minutes = seconds / 60
+  if (minutes < 55) return `约 ${Math.round(minutes)} 分钟`
+  return `约 ${Math.round(minutes / 30) / 2} 小时`
+}
+
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /** Returns how long ago a time was, in Chinese. Times are in ms since 1970. */

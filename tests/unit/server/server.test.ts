@@ -82,6 +82,30 @@ describe('server', () => {
     expect((await get('/_astro/app.abc.js')).headers.get('content-encoding')).toBeNull()
   })
 
+  test('a part of a file goes out as asked, so that a download can go on', async () => {
+    const path = '/_astro/app.abc.js'
+    const whole = await get(path)
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    const part = async (range: string, more: Record<string, string> = {}) => {
+      const answer = await get(path, { range, ...more })
+      return [answer.status, answer.headers.get('content-range'), (await answer.arrayBuffer()).byteLength]
+    }
+    expect(await part('bytes=0-')).toEqual([206, 'bytes 0-2999/3000', 3000])
+    expect(await part('bytes=2990-')).toEqual([206, 'bytes 2990-2999/3000', 10])
+    expect(await part('bytes=10-19')).toEqual([206, 'bytes 10-19/3000', 10])
+    expect(await part('bytes=10-99999')).toEqual([206, 'bytes 10-2999/3000', 2990])
+    const answer = await get(path, { range: 'bytes=100-103' })
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 104))
+    expect(await part('bytes=3000-')).toEqual([416, 'bytes */3000', 0])
+    // What is no single range from a place on, or of another version, gets the whole.
+    for (const range of ['bytes=-5', 'bytes=0-1,5-6', 'bytes=9-2', 'lines=1-'])
+      expect(await part(range)).toEqual([200, null, 3000])
+    expect(await part('bytes=10-', { 'if-range': '"another"' })).toEqual([200, null, 3000])
+    expect((await part('bytes=10-', { 'if-range': whole.headers.get('etag')! }))[0]).toBe(206)
+    expect(await part('bytes=10-', { 'if-none-match': whole.headers.get('etag')! })).toEqual([304, null, 0])
+  })
+
   test('[P-43] a hashed file that is gone is a plain 404, never the page', async () => {
     const answer = await get('/_astro/gone.js')
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([404, 'text/plain'])

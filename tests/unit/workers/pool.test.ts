@@ -284,6 +284,24 @@ describe('worker pool', () => {
     await done
   })
 
+  test('what the page does for a job is told when the job is cancelled', async () => {
+    const signals: AbortSignal[] = []
+    const see: PoolSettings['see'] = (_, signal) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    }
+    const pool = new WorkerPool({ ...settings, see })
+    const control = new AbortController()
+    const code = codeOf(run(pool, 'now', { signal: control.signal }))
+    const question = { see: 'model', use: 'upscale', picture: null }
+    FakeWorker.alive[0]!.send({ type: 'asks', question: 1, asked: question } as never)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    control.abort()
+    expect(await code).toBe('cancelled:now')
+    expect(signals[0]!.aborted).toBe(true)
+  })
+
   test('while the page looks for people the job has no deadline; afterwards it has a full one', async () => {
     let answer: (faces: never[]) => void = () => {}
     const see: PoolSettings['see'] = () =>

@@ -36,16 +36,17 @@ const TERM_OF_LABEL: Readonly<Record<string, DublinCoreTerm>> = {
 
 /**
  * Adds metadata of the source to a freshly encoded file: the ICC profile and the AIGC label always, EXIF and texts of
- * the kept kinds. Orientation and previews are never written, because the pixels are already upright.
+ * the kept kinds. `aigc` is the label of what was generated here; it does not replace one that the source has. Orientation and previews are never written, because the pixels are already upright.
  */
 export function carryOver(
   encoded: Uint8Array<ArrayBuffer>,
   format: WritableFormat,
-  from: { source: ToolFile; info: ImageInfo; icc: Uint8Array | null },
+  from: { source: ToolFile; info: ImageInfo; icc: Uint8Array | null; aigc?: string | undefined },
   keep: KeepMetadata,
 ): Uint8Array<ArrayBuffer> {
   const source = readSource(from.source.bytes, from.info.format)
-  return REBUILD[format](encoded, piecesOf(source, format, keep, 1, from.icc))
+  const labelled = { ...source, aigc: source.aigc ?? from.aigc }
+  return REBUILD[format](encoded, piecesOf(labelled, format, keep, 1, from.icc))
 }
 
 /**

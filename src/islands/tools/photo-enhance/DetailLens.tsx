@@ -5,14 +5,10 @@ import { useLatest } from '../../ui/use-latest.ts'
 import { Painted } from '../Painted.tsx'
 import { nudgedPoint, type SharePoint } from '../point-drag.ts'
 import { usePointDrag } from '../use-point-drag.ts'
+import { factorOf } from './enlarge-factor.ts'
 
 /** Side of the shown result, px. */
 const shownSide = 256
-
-/** Returns how many times larger the result is than the picture. */
-function factorOf({ enlarge, longSide }: EnhanceOptions, { width, height }: EnhanceSource): number {
-  return Math.max(1, enlarge === 'size' ? longSide / Math.max(width, height) : Number(enlarge))
-}
 
 /** Returns the side of the square whose result has the shown size, px of the picture. */
 export const lensSide = (value: EnhanceOptions, source: EnhanceSource): number =>
@@ -69,7 +65,10 @@ export function DetailLens({ at, source, value }: DetailLensProps) {
   )
   const panes = [
     { label: '原图', bitmap: made?.before ?? null },
-    { label: factor > 1 ? `放大 ${Math.round(factor * 10) / 10} 倍` : '处理后', bitmap: made?.after ?? null },
+    {
+      label: factor > 1 ? `${value.method === 'model' ? 'AI ' : ''}放大 ${Math.round(factor * 10) / 10} 倍` : '处理后',
+      bitmap: made?.after ?? null,
+    },
   ]
   return (
     <section

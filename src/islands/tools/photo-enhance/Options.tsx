@@ -1,12 +1,17 @@
 import { presetIds } from '../../../core/enhance/presets.ts'
 import type { EnhanceOptions } from '../../../core/tools/photo-enhance.ts'
+import { $models } from '../../../stores/bench/models.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Advanced, Chips, NumberField, Segmented, Slider } from '../../ui/fields.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useStore } from '../../ui/use-store.ts'
 import { presetLabels } from './enhance-labels.ts'
 import { noSteps } from './own-steps.ts'
 import { StepFields } from './StepFields.tsx'
+
+const EnlargeByModel = lazyPart(() => import('./EnlargeByModel.tsx'))
 
 type Props = Pick<OptionsProps<EnhanceOptions>, 'value' | 'onChange'>
 
@@ -64,7 +69,8 @@ function ModeFields({ value, onChange }: Props) {
 }
 
 /** Chooses whether the picture becomes larger, and how. */
-function EnlargeFields({ value, onChange }: Props) {
+function EnlargeFields({ value, onChange, files }: OptionsProps<EnhanceOptions>) {
+  const model = useStore($models).upscale
   return (
     <>
       <Chips
@@ -89,7 +95,7 @@ function EnlargeFields({ value, onChange }: Props) {
           onChange={(longSide) => longSide !== null && onChange({ longSide })}
         />
       )}
-      {value.enlarge !== '1' && (
+      {value.enlarge !== '1' && value.method !== 'model' && (
         <Segmented
           label="画面是"
           value={value.method}
@@ -102,6 +108,7 @@ function EnlargeFields({ value, onChange }: Props) {
           onChange={(method) => onChange({ method })}
         />
       )}
+      {value.enlarge !== '1' && model && <EnlargeByModel {...{ value, onChange, files, model }} />}
     </>
   )
 }
@@ -120,7 +127,7 @@ export default function Options({ value, onChange, files }: OptionsProps<Enhance
           </Button>
         </section>
       )}
-      <EnlargeFields value={value} onChange={onChange} />
+      <EnlargeFields value={value} onChange={onChange} files={files} />
       <Advanced label="拍歪的纸张">
         <Segmented
           label="拉正"
