@@ -15,7 +15,7 @@ interface Stroked {
 }
 
 /** Evidence of the brush from its rim to its middle, in log density. */
-const advice = [0, 2, 5, 9] as const
+const advice = [0, 1, 3, 7] as const
 /** Evidence for the mask as it is, in log density: next to a stroke, and added per shorter side of distance from it. */
 const loyalty = { near: 1, far: 40 }
 /** Distance from a stroke, in shorter sides, within which places of its colours are no samples of the other side. */
