@@ -1,9 +1,13 @@
 /**
- * Cut-outs of made pictures with known alpha, beside two controls: saliency at a threshold, and the same mask made
- * larger without looking at the edge again. Then photographs of people beside outlines drawn by hand, times by size, and
- * memory for 24 MP.
+ * Cut-outs of made pictures with known alpha, beside three controls: saliency at a threshold, the same mask made larger
+ * without looking at the edge again, and the fringe that is left where alpha is the true one. Then photographs of people
+ * beside outlines drawn by hand, times by size, and memory for 24 MP. PORTRAITS names a folder of further photographs:
+ * `name.jpg`, what the finder answers as `name-found.png`, and the outline, filled, as `name-mask.png`.
  */
 import '../helpers/web-canvas.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { resize } from '../../src/core/image/resize.ts'
 import { applyMask } from '../../src/core/vision/foreground.ts'
 import { scaleAlpha } from '../../src/core/vision/mask.ts'
@@ -58,6 +62,7 @@ function measure(scene) {
     error: errorsOf(fine.alpha, scene.alpha),
     coarse: errorsOf(coarse.alpha, scene.alpha),
     fringe: fringeOf(scene, applyMask(scene.picture, fine, true)),
+    trueFringe: fringeOf(scene, applyMask(scene.picture, { ...fine, alpha: scene.alpha }, true)),
     coarseFringe: fringeOf(scene, applyMask(scene.picture, coarse, false)),
     contrast: outlineContrast(scene),
   }
@@ -79,6 +84,7 @@ function summary(title, rows) {
     'error in band': mean(rows, (row) => row.error.band).toFixed(3),
     'of mask enlarged': mean(rows, (row) => row.coarse.band).toFixed(3),
     'fringe ΔE': fringe.toFixed(1),
+    'of true alpha ΔE': mean(rows, (row) => row.trueFringe).toFixed(1),
     'of mask enlarged ΔE': mean(rows, (row) => row.coarseFringe).toFixed(1),
   }
 }
@@ -152,23 +158,50 @@ function quality() {
   ])
 }
 
+const levelsOf = async (file) => new Uint8ClampedArray(await sharp(file).extractChannel(0).raw().toBuffer())
+
+/** Returns the photographs of a folder, each with what was found in it and its true alpha. */
+function folderPortraits(folder) {
+  const names = readdirSync(folder).flatMap((file) => (file.endsWith('-mask.png') ? [file.slice(0, -9)] : []))
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(folder, `${name}.jpg`)
+      const { data, info } = await sharp(file)
+        .toColourspace('srgb')
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return {
+        name,
+        picture: new ImageData(new Uint8ClampedArray(data), info.width, info.height),
+        found: await levelsOf(join(folder, `${name}-found.png`)),
+        truth: await levelsOf(join(folder, `${name}-mask.png`)),
+      }
+    }),
+  )
+}
+
 async function people() {
   const rows = []
-  for (const [name, { width, height }] of Object.entries(portraits)) {
-    const picture = await portraitPixels(name)
-    const found = await portraitFound(name)
+  const own = Object.keys(portraits).map(async (name) => ({
+    name,
+    picture: await portraitPixels(name),
+    found: await portraitFound(name),
+    truth: portraitAlpha(name),
+  }))
+  const further = process.env.PORTRAITS ? await folderPortraits(process.env.PORTRAITS) : []
+  for (const { name, picture, found, truth } of [...(await Promise.all(own)), ...further]) {
     const options = { engine: 'people', guardFaces: false, persons: [] }
     const seen = smallCopy(picture, workingSide)
     const host = { findPeople: async () => found, findFaces: async () => [] }
     const subject = await withPeopleFound(prepareCut(picture), picture, options, host)
-    const own = refineMask(picture, segment(subject, noHints, { ...auto, engine: 'people' }).mask, edge, [])
+    const fine = refineMask(picture, segment(subject, noHints, { ...auto, engine: 'people' }).mask, edge, [])
     const coarse = enlarged({ width: seen.width, height: seen.height, alpha: found, source: 'person' }, picture)
-    const truth = portraitAlpha(name)
-    const iou = iouOf(own.alpha, truth)
+    const iou = iouOf(fine.alpha, truth)
     rows.push({
-      portrait: `${name}, ${width} × ${height}`,
+      portrait: `${name}, ${picture.width} × ${picture.height}`,
       IoU: iou.toFixed(3),
-      'alpha error': errorsOf(own.alpha, truth).all.toFixed(4),
+      'alpha error': errorsOf(fine.alpha, truth).all.toFixed(4),
       'IoU of the mask enlarged': iouOf(coarse.alpha, truth).toFixed(3),
       'its alpha error': errorsOf(coarse.alpha, truth).all.toFixed(4),
       goal: verdict([iou < 0.95 && 'IoU < 0.95']),

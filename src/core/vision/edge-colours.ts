@@ -3,6 +3,7 @@ import { boxMean } from './box-mean.ts'
 import { grown, nearestMarked } from './distance.ts'
 import { areaOf, marksOf } from './marks.ts'
 import type { SmallCopy } from './small-copy.ts'
+import { colourLine, writeLine } from './solved-alpha.ts'
 
 /** The colours that mix at the edge of a mask, at the size of a small copy. */
 export interface EdgeColours extends Size {
@@ -17,13 +18,18 @@ export interface EdgeColours extends Size {
 /** Numbers per row of `values`. */
 export const edgeNumbers = 7
 /** Squared distance of subject and ground, in levels, at which colours count as much as the mask. */
-const halfTrust = 900
+const halfTrust = 600
 /** Distance of a colour from the line between both, in levels, that texture and noise explain. */
 const usualResidual = 14
 /** Weight of a sample's distance, in squares of `usualResidual` per band width. */
 const farCost = 0.35
 /** Weight of a difference between alpha by colour and the mask, in squares of `usualResidual`. */
 const maskCost = 0.8
+
+/** Width of the second band beside the first. */
+const nearer = 0.35
+/** How near alpha of the first band is to 0 or 1 where it counts as sure. */
+const sureRim = 0.15
 
 /** Smoothed colours of a copy, interleaved, so that single samples carry little noise. */
 function calmColours(copy: SmallCopy): Float32Array {
@@ -49,19 +55,46 @@ interface Search {
 /**
  * Finds for each place near the edge of a mask which colours of subject and ground mix there: of some sure samples of
  * either side nearby the pair that explains the place's own colour best (after Gastal and Oliveira, Shared Sampling for
- * Real-Time Alpha Matting, 2010).
+ * Real-Time Alpha Matting, 2010). Alpha by these colours narrows the band, and the search is made again with samples
+ * from nearer: colours change towards an edge, as on everything round.
  * @param prior alpha of the mask at the size of the copy, 0–1
  * @param radius half width of the band, px of the copy
  */
 export function edgeColours(copy: SmallCopy, prior: Float32Array<ArrayBuffer>, radius: number): EdgeColours {
+  const calm = calmColours(copy)
+  const wide = bandColours(copy, calm, prior, radius)
+  return bandColours(copy, calm, alphaBy(wide, copy, prior), Math.max(1.5, radius * nearer))
+}
+
+/** Returns the prior moved to alpha by the colours of its band, as far as that follows from them. */
+function alphaBy({ band, rows, values }: EdgeColours, copy: SmallCopy, prior: Float32Array<ArrayBuffer>) {
+  const line = colourLine()
+  return prior.map((before, at) => {
+    const from = rows[at]! * edgeNumbers
+    if (!band[at] || !writeLine(values, from, line)) return before
+    const alpha = line[0]! * copy.red[at]! + line[1]! * copy.green[at]! + line[2]! * copy.blue[at]! - line[3]!
+    const clear = Math.max(0, Math.min(1, (alpha - sureRim) / (1 - 2 * sureRim)))
+    return before + (clear - before) * values[from + 6]!
+  })
+}
+
+/** Finds the colours in the band of one width. */
+function bandColours(
+  copy: SmallCopy,
+  calm: Float32Array,
+  prior: Float32Array<ArrayBuffer>,
+  radius: number,
+): EdgeColours {
   const size = { width: copy.width, height: copy.height }
   const count = size.width * size.height
   const near = boxMean(prior, size, Math.max(1, Math.round(radius)))
   const band = marksOf(count, (at) => near[at]! > 0.015 && near[at]! < 0.985)
-  const sites = [sureSites(prior, near, size, true), sureSites(prior, near, size, false)] as const
+  // What is tried for a place are the samples of places up to a band width away.
+  const around = grown(band, size, radius + 1.5)
+  const sites = [sureSites(prior, near, size, around, true), sureSites(prior, near, size, around, false)] as const
   const none = { band: new Uint8Array(count), rows: new Int32Array(count).fill(-1), values: new Float32Array() }
-  if (sites[0][0]! < 0 || sites[1][0]! < 0) return { ...size, ...none }
-  const search = { copy, prior, calm: calmColours(copy), sites, radius, pair: new Float32Array(edgeNumbers) }
+  if (sites.some((side) => side.every((site) => site < 0))) return { ...size, ...none }
+  const search = { copy, prior, calm, sites, radius, pair: new Float32Array(edgeNumbers) }
   const { rows, places } = rowsOf(grown(band, size, 1.5))
   const values = new Float32Array(places.length * edgeNumbers)
   for (const [row, at] of places.entries()) {
@@ -87,8 +120,14 @@ function rowsOf(marks: Uint8Array) {
   return { rows, places }
 }
 
-/** Returns the nearest sure place of a side; thin parts without any count by the mask alone. */
-function sureSites(prior: Float32Array, near: Float32Array, size: Size, inside: boolean): Int32Array {
+/** Returns the nearest sure place of a side for what lies around the band, −1 elsewhere; thin parts without any count by the mask alone. */
+function sureSites(
+  prior: Float32Array,
+  near: Float32Array,
+  size: Size,
+  around: Uint8Array,
+  inside: boolean,
+): Int32Array {
   const side = (value: number) => (inside ? value : 1 - value)
   const sure = marksOf(near.length, (at) => side(near[at]!) >= 0.985)
   const firm = marksOf(prior.length, (at) => side(prior[at]!) >= 0.97)
@@ -96,7 +135,7 @@ function sureSites(prior: Float32Array, near: Float32Array, size: Size, inside: 
   const covered = grown(sure, size, 2)
   const core = grown(firm, size, -1.5)
   const marks = sure.map((is, at) => (is || (core[at] && !covered[at] && isRidge(near, at, size, inside)) ? 1 : 0))
-  return nearestMarked(marks, size)
+  return nearestMarked(marks, size, around)
 }
 
 /** Returns true if the mask is nowhere around firmer than here, along one of the axes. */
@@ -128,7 +167,7 @@ function collect(sites: Int32Array, at: number, { width, height }: Size, radius:
     const px = Math.max(0, Math.min(width - 1, Math.round(x + dx * radius)))
     const py = Math.max(0, Math.min(height - 1, Math.round(y + dy * radius)))
     const site = sites[py * width + px]!
-    let known = false
+    let known = site < 0
     for (let index = 0; index < count; index++) if (out[index] === site) known = true
     if (!known) out[count++] = site
   }
@@ -143,6 +182,7 @@ function findPair(search: Search, at: number): void {
   const [red, green, blue] = [copy.red[at]!, copy.green[at]!, copy.blue[at]!]
   const scale = 1 / (2 * usualResidual * usualResidual)
   let least = Number.POSITIVE_INFINITY
+  pair.fill(0)
   for (let one = 0; one < insides; one++) {
     const f = candidates.subject[one]! * 3
     const [fr, fg, fb] = [calm[f]!, calm[f + 1]!, calm[f + 2]!]

@@ -4,6 +4,7 @@ import { feather, shiftEdge } from './edge-shape.ts'
 import { axisOf, type Mask, scaleAlpha } from './mask.ts'
 import { smallCopy } from './small-copy.ts'
 import { splitMask } from './soft-plateau.ts'
+import { solvedAlpha } from './solved-alpha.ts'
 import { paintStrokes, type Stroke } from './strokes.ts'
 
 export interface EdgeSettings {
@@ -21,8 +22,6 @@ export interface EdgeSettings {
 const guideSide = 1024
 /** Half width of the band at its narrowest and what the setting adds, in px of a picture of 512. */
 const bandWidth = { least: 1.5, more: 12 }
-/** Alpha by colour is stretched: what is this near to 0 or 1 is noise. */
-const dead = 0.015
 
 /** Returns the half width of the band, px of the guide. */
 const bandRadius = (band: number, { width, height }: Size): number =>
@@ -67,12 +66,13 @@ const weights = new Float64Array(4)
 
 /** Writes alpha of all rows: bilinear between the places of the guide, by colour where the nearest is in the band. */
 function writeAlpha(
-  { width, height, data }: ImageData,
+  picture: ImageData,
   colours: EdgeColours,
   prior: Float32Array,
   under: Float32Array | null,
   alpha: Uint8ClampedArray,
 ): void {
+  const { width, height } = picture
   const [columns, rows] = [axisOf(colours.width, width), axisOf(colours.height, height)]
   for (let y = 0; y < height; y++) {
     const [top, bottom, down] = [rows.low[y]! * colours.width, rows.high[y]! * colours.width, rows.share[y]!]
@@ -91,7 +91,7 @@ function writeAlpha(
       const at = y * width + x
       if (colours.band[corners[nearest]!] === 1) {
         mixColours(colours)
-        value += (solvedAlpha(data, at * 4) - value) * mixed[6]!
+        value += (solvedAlpha(picture, x, y, mixed) - value) * mixed[6]!
       }
       if (under) value = Math.max(value, blend(under))
       alpha[at] = value * 255
@@ -112,21 +112,4 @@ function blend(plane: Float32Array): number {
   let sum = 0
   for (let corner = 0; corner < 4; corner++) sum += plane[corners[corner]!]! * weights[corner]!
   return sum
-}
-
-/** Weight of brightness beside the three channels: cameras and JPEG blur colour more. */
-const brightness = 12
-
-/** Returns brightness of stored values, 0–255 (Rec. 601). */
-const lumaOf = (red: number, green: number, blue: number) => 0.299 * red + 0.587 * green + 0.114 * blue
-
-/** Solves the matting equation for the colours in `mixed`: where the pixel lies between ground (0) and subject (1). */
-function solvedAlpha(data: Uint8ClampedArray, at: number): number {
-  const [dr, dg, db] = [mixed[0]! - mixed[3]!, mixed[1]! - mixed[4]!, mixed[2]! - mixed[5]!]
-  const luma = brightness * lumaOf(dr, dg, db)
-  const span = dr * dr + dg * dg + db * db + luma * lumaOf(dr, dg, db)
-  if (span < 1) return 0
-  const [r, g, b] = [data[at]! - mixed[3]!, data[at + 1]! - mixed[4]!, data[at + 2]! - mixed[5]!]
-  const along = r * dr + g * dg + b * db + luma * lumaOf(r, g, b)
-  return Math.max(0, Math.min(1, (along / span - dead) / (1 - 2 * dead)))
 }

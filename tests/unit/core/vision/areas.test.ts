@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxMean } from '../../../../src/core/vision/box-mean.ts'
 import { borderOf, componentsOf, dropSmall, fillHoles, floodFrom } from '../../../../src/core/vision/components.ts'
-import { distanceTo, grown } from '../../../../src/core/vision/distance.ts'
+import { distanceTo, grown, nearestMarked } from '../../../../src/core/vision/distance.ts'
 import { scaleAlpha } from '../../../../src/core/vision/mask.ts'
 
 /** Reads marks from rows of # and other letters. */
@@ -102,4 +102,13 @@ test('alpha is averaged when it shrinks and blended when it grows', () => {
   const grownStep = [...scaleAlpha(step, 8, 2)]
   expect(grownStep.slice(0, 8)).toEqual(grownStep.slice(8))
   expect(grownStep.slice(2, 6)).toEqual([0, 0.25, 0.75, 1])
+})
+
+test('nearest marks are the same within a part of the picture, and none are told outside of it', () => {
+  const [width, height] = [40, 30]
+  const spots = new Uint8Array(width * height)
+  for (const at of [85, 610, 1130]) spots[at] = 1
+  const within = grown(spots, { width, height }, 6)
+  const [whole, part] = [nearestMarked(spots, { width, height }), nearestMarked(spots, { width, height }, within)]
+  for (let at = 0; at < spots.length; at++) expect(part[at]).toBe(within[at] ? whole[at] : -1)
 })

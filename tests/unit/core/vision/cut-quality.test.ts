@@ -49,8 +49,7 @@ describe.each(cutKinds)('scenes of the kind %s', (kind) => {
   test.each(scenes)('%s %i: three strokes do not spoil it, and an even ground is taken away whole', (_, index) => {
     const row = measure(kind, index)
     rows.push(row)
-    // The goal is 0.02; a rim stroke on a glass costs 0.026.
-    expect(row.after).toBeGreaterThan(row.before - 0.03)
+    expect(row.after).toBeGreaterThan(row.before - 0.02)
     if (!row.isEven || row.contrast < 12) return
     expect(row.error).toBeLessThanOrEqual(0.01)
     expect(row.iou).toBeGreaterThanOrEqual(0.985)
@@ -61,6 +60,6 @@ test('cut-outs keep their quality in the mean: without a stroke, after three, an
   expect(rows.length).toBe(isFullRun ? cutScenes.length : cutKinds.length)
   expect(mean(rows.map(({ iou }) => iou))).toBeGreaterThanOrEqual(0.86)
   expect(mean(rows.map(({ after }) => after))).toBeGreaterThanOrEqual(0.94)
-  // The goal is 3; contact shadows and faint edges make it 5.9.
-  expect(mean(rows.filter(({ isEven }) => isEven).map(({ fringe }) => fringe))).toBeLessThanOrEqual(6.5)
+  // The goal is 3; contact shadows and faint edges make it 5.0.
+  expect(mean(rows.filter(({ isEven }) => isEven).map(({ fringe }) => fringe))).toBeLessThanOrEqual(5.5)
 })
