@@ -19,8 +19,6 @@ export type Sight = 'people' | 'faces' | 'mesh'
 export interface SeeQuestion {
   readonly see: Sight
   readonly picture: ImageBitmap
-  /** Names the picture by its content, see `pictureKey`; null for one that does not come again. */
-  readonly key: string | null
 }
 
 /** The operator's model of a use is made ready, and run on a picture in the size of its input if there is one. */

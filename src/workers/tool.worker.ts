@@ -5,7 +5,6 @@ import type { Tool, ToolHost } from '../core/tool.ts'
 import type { NamedInput } from './define-job.ts'
 import { findJob } from './find-job.ts'
 import type { Answer, DrawQuestion, FromWorker, ModelSeen, Question, Seen, Sight, ToWorker } from './protocol.ts'
-import { pictureKey } from './seen-before.ts'
 
 const tools = import.meta.glob<{ default: Tool }>('../core/tools/*.ts')
 /** Interval of progress messages, ms: four a second; more would slow down the job. */
@@ -49,7 +48,7 @@ async function draw(id: number, asked: DrawQuestion): Promise<ImageBitmap> {
 /** Has the page look for people or faces. */
 async function see<Kind extends Sight>(id: number, kind: Kind, pixels: ImageData): Promise<Seen[Kind]> {
   const picture = await createImageBitmap(pixels)
-  const answer = await ask(id, { see: kind, picture, key: pictureKey(kind, pixels) }, [picture])
+  const answer = await ask(id, { see: kind, picture }, [picture])
   if (!('seen' in answer)) throw new Error('The page did not look')
   return answer.seen as Seen[Kind]
 }

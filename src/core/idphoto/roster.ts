@@ -5,9 +5,9 @@ export interface RosterRow {
   /** Place in the pasted text, from 1. */
   readonly line: number
   readonly name: string
-  /** As pasted, digits and X in their plain forms; empty if the line has none. */
+  /** ID number, else another long number such as that of a student, in plain letters and digits; empty without one. */
   readonly idNumber: string
-  /** Null if there is no number to judge. */
+  /** Null if there is no ID number to judge. */
   readonly isIdValid: boolean | null
   /** What else the line holds, such as a class, in order. */
   readonly rest: readonly string[]
@@ -33,6 +33,10 @@ export function isIdNumber(text: string): boolean {
 
 /** What looks like an ID number, right or wrong: a long row of digits, the last perhaps an X. */
 const idLike = /^\d{14,19}[\dX]$/
+/** What else tells people of one name apart: the number of a student or a candidate, longer than a place in a list. */
+const codeLike = /^[A-Z]{0,4}\d{5,14}$/
+/** Names of the column of names. */
+const headings = /^(?:(?:学生|考生|员工)?姓名|名字|name)$/i
 
 /** Returns the separator of a list: the first of these that lines have; names of Latin letters hold spaces. */
 function separatorOf(lines: readonly string[]): RegExp {
@@ -59,7 +63,8 @@ export function parseRoster(text: string): readonly RosterRow[] {
       .map((cell) => cell.trim().replace(/^['"]|['"]$/g, ''))
       .filter((cell) => cell !== '')
     const upper = cells.map((cell) => cell.toUpperCase().replace(/\s/g, ''))
-    const idAt = upper.findIndex((cell) => idLike.test(cell))
+    const ownAt = upper.findIndex((cell) => idLike.test(cell))
+    const idAt = ownAt < 0 ? upper.findIndex((cell) => codeLike.test(cell)) : ownAt
     // A bare number in front is the place in the list.
     const nameAt = cells.findIndex((cell, at) => at !== idAt && !/^\d+\.?$/.test(cell))
     const idNumber = idAt < 0 ? '' : upper[idAt]!
@@ -67,12 +72,14 @@ export function parseRoster(text: string): readonly RosterRow[] {
       line,
       name: nameAt < 0 ? '' : cells[nameAt]!,
       idNumber,
-      isIdValid: idAt < 0 ? null : isIdNumber(idNumber),
+      isIdValid: ownAt < 0 ? null : isIdNumber(idNumber),
       rest: cells.filter((_, at) => at !== idAt && at !== nameAt),
     }
   })
   const isHeading =
-    rows.length > 1 && rows[0]!.idNumber === '' && rows.slice(1).every(({ idNumber }) => idNumber !== '')
+    rows.length > 1 &&
+    rows[0]!.idNumber === '' &&
+    (headings.test(rows[0]!.name) || rows.slice(1).every(({ idNumber }) => idNumber !== ''))
   return isHeading ? rows.slice(1) : rows
 }
 

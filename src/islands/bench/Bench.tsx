@@ -5,9 +5,8 @@ import { queueOf, startBench } from '../../stores/bench/tasks.ts'
 import { $choices, chooseOptions, loadOptions } from '../../stores/bench/tool-options.ts'
 import { type IncomingFile, onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { noteVisit } from '../../stores/shell/recents.ts'
-import { lazyOverlay, lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useStore } from '../ui/use-store.ts'
-import { cameraOf } from './camera.ts'
 import { DropZone } from './DropZone.tsx'
 import { optionsForm } from './option-forms.ts'
 import { PrivacyPanel } from './PrivacyPanel.tsx'
@@ -61,17 +60,10 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
   // What was removed can be taken back, so that an emptied list is not the start again.
   const worked = useRef(false)
   worked.current ||= ids.length > 0
-  const [taking, setTaking] = useState(false)
-  const Camera = useMemo(() => {
-    const load = cameraOf(tool)
-    return load ? lazyOverlay(load) : null
-  }, [tool])
-  const onCamera = Camera ? () => setTaking(true) : undefined
   const zone = (
     <DropZone
       accepts={accepts}
       samples={samples}
-      onCamera={onCamera}
       onSample={async (path) => (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)}
     />
   )
@@ -89,7 +81,6 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
             title={title}
             accepts={accepts}
             continueWith={continueWith}
-            onCamera={onCamera}
             empty={zone}
           />
         ) : (
@@ -104,9 +95,6 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
         <Form value={options} onChange={chooseOptions} files={files} />
         <PrivacyPanel options={options} onChange={chooseOptions} tasks={tasks} />
       </section>
-      {Camera && taking && (
-        <Camera value={options} onTaken={(file) => add([{ file, folder: '' }])} onClose={() => setTaking(false)} />
-      )}
     </div>
   )
 }

@@ -9,12 +9,10 @@ interface DropZoneProps {
   accepts: readonly string[]
   samples: readonly SamplePicture[]
   onSample: (path: string) => Promise<void>
-  /** Takes a picture with the camera; absent for tools without one. */
-  onCamera: (() => void) | undefined
 }
 
 /** Shows the empty bench: a drop target, the accepted formats and sample pictures. */
-export function DropZone({ accepts, samples, onSample, onCamera }: DropZoneProps) {
+export function DropZone({ accepts, samples, onSample }: DropZoneProps) {
   const [loading, setLoading] = useState('')
   const trySample = async (sample: SamplePicture) => {
     setLoading(sample.src)
@@ -49,14 +47,9 @@ export function DropZone({ accepts, samples, onSample, onCamera }: DropZoneProps
           aria-label="选择图片"
         />
       </label>
-      {(samples.length > 0 || onCamera) && (
+      {samples.length > 0 && (
         <div className="needs-js flex flex-wrap items-center gap-2.5">
-          {onCamera && (
-            <Button icon="camera" className="mr-2" onClick={onCamera}>
-              拍一张
-            </Button>
-          )}
-          {samples.length > 0 && <span className="text-muted text-sm">没有图片？试试</span>}
+          <span className="text-muted text-sm">没有图片？试试</span>
           {samples.map((sample) => (
             <Button key={sample.src} icon="image" disabled={loading !== ''} onClick={() => trySample(sample)}>
               {sample.label}

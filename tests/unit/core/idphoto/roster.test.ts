@@ -96,3 +96,16 @@ describe('a pasted list', () => {
     expect(rosterNames(parseRoster('123'), '{name}', 'jpg')).toEqual(['1.jpg'])
   })
 })
+
+test('numbers of students stand for ID numbers, and headings are known by their words', () => {
+  const rows = parseRoster('姓名\t学号\n张三\t20260001\n李四\t20260002\n王五')
+  expect(rows.map(({ name, idNumber, isIdValid }) => [name, idNumber, isIdValid])).toEqual([
+    ['张三', '20260001', null],
+    ['李四', '20260002', null],
+    ['王五', '', null],
+  ])
+  expect(parseRoster('1 张三\n2 李四').map(({ name, idNumber }) => [name, idNumber])).toEqual([
+    ['张三', ''],
+    ['李四', ''],
+  ])
+})
