@@ -4,7 +4,7 @@ import type { Face, PicturePoint } from '../core/tool.ts'
 import { type PeoplePartName, peopleFolder, peopleParts } from '../core/vision/people-parts.ts'
 import { tellPeopleLoading } from './people-progress.ts'
 import type { Seen, SeeQuestion, Sight } from './protocol.ts'
-import { SeenBefore } from './seen-before.ts'
+import { pictureKey, SeenBefore } from './seen-before.ts'
 
 /** The page finds people and faces for its workers: the library draws with WebGL and loads itself by script elements. */
 
@@ -194,11 +194,9 @@ const answers: { readonly [Kind in Sight]: (results: Results, size: Size) => See
   mesh: ({ multiFaceLandmarks }) => (multiFaceLandmarks ?? []).map((face) => face.map(({ x, y }) => ({ x, y }))),
 }
 
-async function look({ see: part, picture }: SeeQuestion): Promise<Seen[Sight]> {
+async function look(part: Sight, canvas: HTMLCanvasElement): Promise<Seen[Sight]> {
   const solution = await solutionOf(part)
   await betweenGestures()
-  const canvas = canvasOf(picture)
-  contextOf(canvas).drawImage(picture, 0, 0)
   try {
     const { megabytes } = peopleParts[part]
     const answer = new Promise<Seen[Sight]>((resolve, reject) => {
@@ -220,11 +218,15 @@ let turn: Promise<unknown> = Promise.resolve()
 const before = new SeenBefore()
 
 /** Returns what was found in a picture before, or looks. */
-async function recall(asked: SeeQuestion): Promise<Seen[Sight]> {
-  const known = asked.key === null ? undefined : before.get(asked.key)
+async function recall({ see: part, picture }: SeeQuestion): Promise<Seen[Sight]> {
+  const canvas = canvasOf(picture)
+  const context = contextOf(canvas)
+  context.drawImage(picture, 0, 0)
+  const key = pictureKey(part, context.getImageData(0, 0, canvas.width, canvas.height))
+  const known = before.get(key)
   if (known) return known
-  const seen = await look(asked)
-  if (asked.key !== null) before.set(asked.key, seen)
+  const seen = await look(part, canvas)
+  before.set(key, seen)
   return seen
 }
 

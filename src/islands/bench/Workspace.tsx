@@ -16,6 +16,7 @@ import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './accept-attribute.ts'
 import { BenchNotice } from './BenchNotice.tsx'
 import { CombinedResult } from './CombinedResult.tsx'
+import { cameraOf } from './camera.ts'
 import { awaitCurrentResults } from './current-results.ts'
 import { exportItems, runWithErrorToast } from './export-items.ts'
 import { List } from './List.tsx'
@@ -41,8 +42,6 @@ interface WorkspaceProps {
   title: string
   accepts: readonly string[]
   continueWith: readonly NextTool[]
-  /** Takes a picture with the camera; absent for tools without one. */
-  onCamera: (() => void) | undefined
   /** Shown while all files are removed. */
   empty: ReactNode
 }
@@ -78,11 +77,7 @@ function useRowVerbs(queue: TaskQueue, compare: (id: string) => void): RowVerbs 
 }
 
 /** Shows the fields that add files and folders; `children` stand at the other end. */
-function Intake({
-  accepts,
-  onCamera,
-  children,
-}: Pick<WorkspaceProps, 'accepts' | 'onCamera'> & { children: ReactNode }) {
+function Intake({ accepts, tool, children }: Pick<WorkspaceProps, 'accepts' | 'tool'> & { children: ReactNode }) {
   const folderInput = useRef<HTMLInputElement>(null)
   return (
     <div className="intake border-base-300 flex flex-wrap items-center gap-2 border-b p-2 sm:px-4">
@@ -97,8 +92,8 @@ function Intake({
           aria-label="添加图片"
         />
       </label>
-      {onCamera && (
-        <Button icon="camera" onClick={onCamera}>
+      {cameraOf(tool) && (
+        <Button icon="camera" data-opens="camera">
           拍一张
         </Button>
       )}
@@ -189,7 +184,7 @@ interface FilesProps extends Omit<WorkspaceProps, 'empty'> {
 }
 
 /** Shows the files: adding more, the list, and all export actions. */
-function Files({ queue, tool, options, ids, title, accepts, continueWith, onCamera, history, notice }: FilesProps) {
+function Files({ queue, tool, options, ids, title, accepts, continueWith, history, notice }: FilesProps) {
   const totals = useClientStore(queue.$totals)
   const pattern = useClientStore($renamePattern)
   const [comparing, setComparing] = useState<string | null>(null)
@@ -226,7 +221,7 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, onCame
   return (
     <div data-workspace={stageOf(tool) ? 'stage' : 'list'} className="border-base-300 bg-base-100 rounded-2xl border">
       {notice}
-      <Intake accepts={accepts} onCamera={onCamera}>
+      <Intake accepts={accepts} tool={tool}>
         <Steps history={history} />
         {working && (
           <Button look="ghost" icon="stop" onClick={() => queue.cancelAll()}>

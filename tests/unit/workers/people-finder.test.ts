@@ -32,6 +32,10 @@ class FakeSolution {
 /** Addresses of the scripts that were asked for. */
 const scripts: string[] = []
 
+/** Px of the next picture; every picture is another unless a test says otherwise. */
+const px = { value: 0, changes: true }
+const pxNow = () => new ImageData(new Uint8ClampedArray(4).fill(px.changes ? ++px.value : px.value), 1, 1)
+
 /** A document of canvases without pixels, whose scripts bring the fake library. */
 const fakeDocument = {
   createElement: (name: string) =>
@@ -39,7 +43,11 @@ const fakeDocument = {
       ? {}
       : {
           getContext: (kind: string) =>
-            kind === '2d' ? { drawImage: () => {} } : library.graphics ? { getExtension: () => null } : null,
+            kind === '2d'
+              ? { drawImage: () => {}, getImageData: pxNow }
+              : library.graphics
+                ? { getExtension: () => null }
+                : null,
         },
   head: {
     append: (script: { src: string; onload: () => void; onerror: () => void }) => {
@@ -56,7 +64,6 @@ let watchPeopleLoading: typeof import('../../../src/workers/people-progress.ts')
 const closed: string[] = []
 const asked = (name = 'a'): SeeQuestion => ({
   see: 'faces',
-  key: null,
   picture: { width: 100, height: 50, close: () => closed.push(name) } as unknown as ImageBitmap,
 })
 /** The module is loaded anew for every test, and with it the class of its errors. */
@@ -150,4 +157,20 @@ test('without the script or without graphics it says which, and nothing waits', 
   await vi.advanceTimersByTimeAsync(0)
   expect(await second).toBe('people-no-graphics')
   expect(library.created).toBe(0)
+})
+
+test('a picture that was looked at before is not looked at again, another is', async () => {
+  const seen = async (name?: string) => {
+    const answer = see(asked(name))
+    await vi.advanceTimersByTimeAsync(1000)
+    return answer
+  }
+  const first = await seen()
+  px.changes = false
+  expect(await seen('again')).toBe(first)
+  expect(library.sent).toBe(1)
+  px.changes = true
+  await seen()
+  expect(library.sent).toBe(2)
+  expect(closed).toContain('again')
 })

@@ -21,6 +21,11 @@ type Choice = { readonly facingMode: { readonly ideal: string } } | { readonly d
 const front: Choice = { facingMode: { ideal: 'user' } }
 /** Seconds of the countdown. */
 const countFrom = 3
+/** The shutter: a disc in a ring. */
+const shutter = {
+  ...{ width: 60, height: 60, padding: 0, margin: 8, borderRadius: '50%' },
+  boxShadow: '0 0 0 3px var(--color-base-100), 0 0 0 7px var(--color-primary)',
+} as const
 /** Degrees by which a level may be off. */
 const mostTilt = 2.5
 
@@ -168,12 +173,13 @@ function Film({ camera, film, kind, isMirrored, left, taken, onFilm }: FilmProps
         <p
           role="timer"
           aria-live="assertive"
-          className="absolute inset-0 grid place-items-center text-8xl font-bold text-white tabular-nums [text-shadow:0_2px_12px_#0009]"
+          className="absolute inset-0 grid place-items-center font-bold text-white tabular-nums"
+          style={{ fontSize: '6rem', textShadow: '0 2px 12px #0009' }}
         >
           {left}
         </p>
       )}
-      <p role="status" className="absolute inset-x-0 bottom-3 flex justify-center px-3">
+      <p role="status" className="absolute inset-x-0 flex justify-center px-3" style={{ bottom: 12 }}>
         {isLive && left === 0 && (
           <span data-hint={hint} className={`rounded-full px-4 py-1.5 text-sm font-medium text-white ${pill.tone}`}>
             {pill.text}
@@ -202,8 +208,8 @@ interface ControlsProps {
 /** Shows the shutter between what changes the camera and what delays it. */
 function Controls({ ready, delayed, counting, onShoot, onDelay, onTurn }: ControlsProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
-      <div className="justify-self-end">
+    <div className="grid items-center gap-4" style={{ gridTemplateColumns: '1fr auto 1fr' }}>
+      <div style={{ justifySelf: 'end' }}>
         {onTurn && (
           <Button icon="retry" disabled={counting} onClick={onTurn}>
             换摄像头
@@ -216,12 +222,11 @@ function Controls({ ready, delayed, counting, onShoot, onDelay, onTurn }: Contro
         aria-label={counting ? '取消倒数' : '拍照'}
         title={counting ? '取消倒数' : '拍照（空格）'}
         disabled={!ready}
-        className="border-primary text-base-100 focus-visible:outline-primary grid size-16 cursor-pointer place-items-center rounded-full border-4 p-1 focus-visible:outline-3 focus-visible:outline-offset-2 disabled:cursor-default disabled:opacity-40"
+        className="btn btn-primary"
+        style={shutter}
         onClick={onShoot}
       >
-        <span className="bg-primary grid size-full place-items-center rounded-full">
-          <Icon name={counting ? 'close' : 'camera'} size={24} />
-        </span>
+        <Icon name={counting ? 'close' : 'camera'} size={26} />
       </button>
       <Button className="justify-self-start" aria-pressed={delayed} disabled={counting} onClick={onDelay}>
         倒数 3 秒
@@ -262,7 +267,10 @@ export default function Camera({ value, onTaken, onClose }: CameraProps<IdPhotoO
     <DialogFrame title="拍一张" width={760} modal onClose={onClose}>
       <div data-camera={refusal ? 'refused' : photo ? 'taken' : ready ? 'open' : 'asking'} className="grid gap-4">
         {refusal ? (
-          <div className="bg-base-200 grid justify-items-center gap-4 rounded-xl px-4 py-14 text-center">
+          <div
+            className="bg-base-200 grid place-items-center gap-4 rounded-xl px-4 text-center"
+            style={{ paddingBlock: 56 }}
+          >
             <p role="alert" className="max-w-md">
               {cameraRefusal(refusal, isInAppBrowser())}
             </p>
@@ -303,7 +311,7 @@ export default function Camera({ value, onTaken, onClose }: CameraProps<IdPhotoO
           />
         )}
         <p className="text-muted text-center text-xs leading-5">
-          {count > 0 && <b className="text-primary mr-2 font-medium">已放进列表 {count} 张</b>}
+          {count > 0 && <b className="text-primary font-medium">已放进列表 {count} 张。</b>}
           画面只在这台设备上处理，不上传。背景越干净、光线越均匀，成品越好。
         </p>
       </div>
