@@ -209,3 +209,39 @@ test('a person cut out becomes a sticker with a line, and an ID photo by that cu
   await expect(row).toHaveAttribute('data-status', 'done')
   await expect(row).toContainText('图片本来就抠好了')
 })
+
+test.describe('in WeChat on a phone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Mobile Chrome/130 MMWEBID/1 MicroMessenger/8.0.50',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+
+  test('a cut-out is mended in the editor, though its dialog does not load at first', async ({ page }) => {
+    let broken = true
+    await page.route(/_astro\/CutDialog[^/]*\.js/, (route) => (broken ? route.abort() : route.continue()))
+    const bench = new BenchPage(page)
+    await bench.open(tool)
+    await bench.add([await cup()])
+    await bench.settled(1)
+    await go(page, '设计编辑器', editorPath)
+    const [first] = (await inEditor(page)).pictures
+    await page.getByRole('button', { name: '关闭文字' }).click()
+    await page.getByRole('button', { name: '选择图片', exact: true }).press('Enter')
+    await page.getByRole('button', { name: '属性', exact: true }).click()
+    await page.getByRole('button', { name: '抠图', exact: true }).click()
+    await expect(page.locator('[data-part-failed]')).toBeVisible()
+    broken = false
+    await page.locator('[data-part-failed]').getByRole('button', { name: '重试' }).click()
+    const dialog = page.getByRole('dialog', { name: '抠图' })
+    await expect(dialog.locator('[data-stage=cut]')).not.toHaveAttribute('data-cut', 'waiting')
+    await expect(dialog.getByRole('button', { name: '恢复原图' })).toBeInViewport({ ratio: 1 })
+    await dialog.getByText('擦掉', { exact: true }).click()
+    await dialog.locator('[data-stage=cut]').tap({ position: { x: 60, y: 120 } })
+    await dialog.getByRole('button', { name: '用这个' }).click()
+    await expect(dialog).toHaveCount(0)
+    const [mended] = (await stored(page)).pictures
+    expect(mended!.cut).toMatchObject({ from: first!.cut!.from, options: { strokes: [{ tool: 'remove' }] } })
+  })
+})

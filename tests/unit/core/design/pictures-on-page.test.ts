@@ -178,6 +178,8 @@ describe('pictures a design knows', () => {
     })
     expect(referencedAssets(history.document)).toEqual([hash('b')])
     expect(newElement('image', { id: 'p', cut: { from: 'x' } as never }).cut).toBeNull()
+    expect(newElement('image', { id: 'p', cut: { ...cut, margin: 6 } }).cut).toEqual({ ...cut, margin: 6 })
+    expect(newElement('image', { id: 'p', cut: { ...cut, margin: -1 } }).cut).toEqual(cut)
   })
 
   test('a picture that becomes the background leaves the page, in one step', () => {
