@@ -96,22 +96,22 @@ export function takersOf(tool: LiveTool): LiveTool[] {
 }
 
 /** A page that can take over the results of a tool. */
-interface NextPage extends Pick<ToolEntry, 'slug' | 'title' | 'accepts'> {
+interface NextPage extends Pick<ToolEntry, 'title' | 'accepts'> {
   readonly path: string
   /** Whether a cut-out stays editable there. */
-  readonly mendsCuts: boolean
+  readonly mendsCuts?: boolean
 }
 
 /** Returns the pages that take over the results of a tool: the related tools, the editor, and the other tools. */
 export function nextPages(tool: LiveTool): NextPage[] {
   const related = new Set(relatedTools(tool))
   const pageOf = (other: LiveTool): NextPage => ({
-    ...{ slug: other.slug, title: other.title, path: toolPath(other), accepts: other.accepts },
-    mendsCuts: other.kind === 'editor',
+    ...{ title: other.title, path: toolPath(other), accepts: other.accepts },
+    ...(other.kind === 'editor' && { mendsCuts: true }),
   })
   const takers = takersOf(tool)
   const { path, title } = pages['common-design']
-  const editor = { slug: 'common-design', title, path, accepts: editorTakes, mendsCuts: true }
+  const editor = { title, path, accepts: editorTakes, mendsCuts: true }
   const [near, far] = [takers.filter((other) => related.has(other)), takers.filter((other) => !related.has(other))]
   return [...near.map(pageOf), editor, ...far.map(pageOf)]
 }

@@ -22,7 +22,7 @@ export interface HandedBoard {
 export interface HandedFile {
   readonly name: string
   readonly blob: Blob
-  readonly cut?: HandedCut
+  readonly cut?: HandedCut | undefined
   readonly board?: HandedBoard
 }
 

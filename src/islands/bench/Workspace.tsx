@@ -196,7 +196,7 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
   const fresh = async (cuts = false) => {
     const done = (await awaitCurrentResults(queue)) ?? []
     // Where it does not load, the pictures go alone.
-    const late = cuts ? await import('../../stores/bench/with-cuts.ts').catch(() => null) : null
+    const late = cuts && (await import('../../stores/bench/with-cuts.ts').catch(() => null))
     return exportFiles(late ? late.withCuts(tool, queue, done) : done, pattern)
   }
   const saveAll = () =>

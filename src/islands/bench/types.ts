@@ -10,12 +10,11 @@ export interface SamplePicture {
 
 /** A tool that can take over the results. */
 export interface NextTool {
-  readonly slug: string
   readonly title: string
   readonly path: string
   readonly accepts: readonly string[]
   /** Whether a cut-out stays editable there, and so is handed over with what it was cut out of. */
-  readonly mendsCuts: boolean
+  readonly mendsCuts?: boolean
 }
 
 /** Props a tool's page passes to the bench. */

@@ -26,7 +26,7 @@ export function PictureField({ label, value, onChange, children }: PictureFieldP
         <img
           src={value}
           alt={label}
-          className="checker border-base-300 h-16 max-w-32 shrink-0 rounded-lg border object-contain"
+          className="checker border-base-300 size-16 shrink-0 rounded-lg border object-contain"
         />
       )}
       <label className="btn btn-line">

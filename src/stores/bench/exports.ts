@@ -38,7 +38,7 @@ export function exportFiles(
     taken.set(folder, inFolder)
     const parts = { name, index: index + 1, count: results.length, width, height, date }
     const unique = uniqueName(fileNameFrom(pattern, parts), inFolder)
-    return { name: unique, blob, ...(folder && { folder }), ...(cut && { cut }) }
+    return { name: unique, blob, folder, cut }
   })
 }
 
