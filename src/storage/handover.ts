@@ -65,7 +65,7 @@ async function dropOld(database: Awaited<ReturnType<typeof open>>, most: number)
   await transaction.done
 }
 
-const withoutCuts = (files: readonly HandedFile[]) => files.map(({ name, blob }) => ({ name, blob }))
+const withoutCuts = (files: readonly HandedFile[]) => files.map(({ cut: _, ...file }) => file)
 
 /**
  * Stores files for the next page and returns the id for its address. They are kept for an hour, so that reloading that
