@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runtimeFiles, runtimeFolder } from '../../../src/core/model/runtime-files.ts'
 import { modelsOf } from '../../../src/pages/models/_settings.ts'
+import { GET, getStaticPaths } from '../../../src/pages/vendor/onnxruntime/[...path].ts'
 import { measuredOf } from '../../helpers/onnx-runtime.ts'
 
 const content = new TextEncoder().encode('a model')
@@ -73,5 +75,29 @@ describe('a build fails over a description', () => {
   test('whose tiles overlap too much', () => {
     const settings = { PUBLIC_UPSCALE_MODEL: JSON.stringify({ ...large, overlap: 80 }) }
     expect(() => modelsOf(settings, folder)).toThrow(/overlap is more than half of tile/)
+  })
+})
+
+describe('the library that runs models', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('is no part of a site without models', () => {
+    expect(getStaticPaths()).toEqual([])
+  })
+
+  test('is published where there is one, under the addresses that the worker asks for', async () => {
+    vi.stubEnv('PUBLIC_MATTING_MODEL', JSON.stringify({ ...cut, file: '/models/later.onnx', ...measuredOf(content) }))
+    const paths = getStaticPaths()
+    const asked = Object.values(runtimeFiles).flatMap((files) => Object.values(files))
+    expect(paths.map(({ params }) => `/vendor/onnxruntime/${params.path}`)).toEqual(
+      asked.map((name) => `${runtimeFolder}/${name}`),
+    )
+    for (const { params, props } of paths) {
+      const bytes = new Uint8Array(await ((await GET({ props } as never)) as Response).arrayBuffer())
+      // A module of the compiled code begins with its magic number, the others are scripts.
+      const isCode = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '\0asm'
+      expect(isCode, params.path).toBe(params.path.endsWith('.wasm'))
+      expect(bytes.length).toBeGreaterThan(10_000)
+    }
   })
 })
