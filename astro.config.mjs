@@ -119,6 +119,37 @@ const compiledDrawings = {
   },
 }
 
+/**
+ * Replaces the module by which AntV X6 writes style elements, which the content security policy refuses, by one that
+ * adopts constructed style sheets, which it does not concern.
+ */
+const diagramStyles = {
+  name: 'diagram-styles',
+  enforce: 'pre',
+  load: {
+    filter: { id: /@antv\/x6\/es\/common\/css-loader\/index\.js$/ },
+    handler: () => `const known = new Set()
+export function ensure(name, css) {
+  if (known.has(name)) return
+  known.add(name)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets]
+}
+export function clean() {}`,
+  },
+}
+
+/** Leaves the layout engine elk out of mermaid, of which only the grammars are used. */
+const mermaidGrammars = {
+  name: 'mermaid-grammars',
+  enforce: 'pre',
+  load: {
+    filter: { id: /node_modules\/(elkjs\/|@mermaid-js\/layout-elk\/)/ },
+    handler: () => 'export default class {}',
+  },
+}
+
 export default defineConfig({
   site: siteUrl(),
   output: 'static',
@@ -164,6 +195,13 @@ export default defineConfig({
           '**/avif_enc*',
           '**/webp_enc-*',
           '**/zxing_reader*',
+          // Boards and the grammars of mermaid, each under a name with a hash of its own.
+          '**/adapter.*',
+          '**/es.*',
+          '**/mermaid*',
+          '**/cytoscape*',
+          '**/katex*',
+          '**/*-[A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9][A-Z0-9].*.js',
         ],
         maximumFileSizeToCacheInBytes: 400 * 1024,
         rollupFormat: 'iife',
@@ -178,7 +216,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), compiledDrawings, shortPreloads],
+    plugins: [tailwindcss(), compiledDrawings, shortPreloads, diagramStyles, mermaidGrammars],
     worker: {
       format: 'es',
       // Named as in the pages, so that a codec that both use is one file.
@@ -186,7 +224,8 @@ export default defineConfig({
     },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     optimizeDeps: {
-      exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif'],
+      // Plugins with a `load` of their own do not see dependencies that are bundled beforehand.
+      exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@antv/x6'],
     },
     build: {
       chunkSizeWarningLimit: 2000,

@@ -32,3 +32,9 @@ export const iconGroup = (id: string) => iconFile<IconFile>(id)
  * @throws Error when it cannot be fetched
  */
 export const pronunciations = () => iconFile<Pronunciations>('words')
+
+/**
+ * Fetches the pinyin of the names of the shapes of diagrams, by id.
+ * @throws Error when it cannot be fetched
+ */
+export const diagramWords = () => iconFile<Readonly<Record<string, string>>>('diagram-words')

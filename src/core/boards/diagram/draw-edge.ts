@@ -130,7 +130,7 @@ function drawLabel(
 }
 
 /** Returns the point at a share of the length of a line. */
-function pointAlong(points: readonly Point[], share: number): Point {
+export function pointAlong(points: readonly Point[], share: number): Point {
   const lengths = points
     .slice(1)
     .map((point, index) => Math.hypot(point.x - points[index]!.x, point.y - points[index]!.y))

@@ -10,7 +10,7 @@ import { estimateWidth, type Measure } from './text-lines.ts'
 import { type DiagramTheme, themeOf } from './themes.ts'
 
 /** Fonts of diagrams, the first that is there. */
-const diagramFont = "system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
+export const diagramFont = "system-ui, -apple-system, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', sans-serif"
 
 export interface PageDrawing {
   readonly theme: DiagramTheme

@@ -49,6 +49,8 @@ const aliases: Readonly<Record<string, string>> = {
   'mxgraph.er.entity': 'entity',
   'mxgraph.er.attribute': 'attribute',
   'mxgraph.er.has': 'relationship',
+  'mxgraph.c4.person': 'c4-person',
+  'mxgraph.c4.person2': 'c4-person',
 }
 
 /** Values of keys that a style leaves out. */
