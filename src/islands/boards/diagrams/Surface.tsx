@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ToolButton } from '../../surface/ToolButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
-import { addShape } from './actions.ts'
+import { addShape, remove } from './actions.ts'
 import type { DiagramEditor } from './editor.ts'
 import { Find } from './Find.tsx'
 import { listenForKeys } from './keys.ts'
@@ -62,6 +62,7 @@ function Foot({
   onSheet,
   onText,
   onFind,
+  onType,
 }: {
   editor: DiagramEditor
   view: GraphView | null
@@ -69,8 +70,10 @@ function Foot({
   onSheet: (sheet: Sheet) => void
   onText: () => void
   onFind: () => void
+  onType: (id: string) => void
 }) {
   const readOnly = useClientStore(editor.$readOnly)
+  const selection = useClientStore(editor.$selection)
   const [zoom, setZoom] = useState(1)
   useEffect(() => {
     if (!view) return
@@ -97,6 +100,12 @@ function Foot({
       />
       <ToolButton icon="text" label="文字成图" onClick={onText} disabled={readOnly} />
       <ToolButton icon="search" label="查找和替换" keys="Ctrl+F" onClick={onFind} />
+      {selection.length > 0 && !readOnly && (
+        <>
+          <ToolButton icon="edit" label="改文字" className="lg:hidden" onClick={() => onType(selection[0]!)} />
+          <ToolButton icon="trash" label="删除" className="lg:hidden" onClick={() => remove(editor)} />
+        </>
+      )}
       <Pages editor={editor} />
       <span className="grow" />
       <ToolButton icon="minus" label="缩小" className="max-sm:hidden" onClick={() => view?.graph.zoomTo(zoom / 1.2)} />
@@ -182,7 +191,7 @@ export function Surface({
           <Stencil theme={theme} onDrop={drop} />
         </aside>
         <div className="relative min-w-0 grow overflow-hidden">
-          <div ref={element} tabIndex={-1} className="absolute inset-0 outline-none" data-diagram />
+          <div ref={element} tabIndex={-1} className="absolute inset-0 touch-none outline-none" data-diagram />
           {view && typing && (
             <TextEditor
               key={`${typing.id}${typing.cell?.join() ?? ''}`}
@@ -209,6 +218,7 @@ export function Surface({
         onSheet={setSheet}
         onText={() => setTexting(true)}
         onFind={() => setFinding(!finding)}
+        onType={(id) => startTyping({ id })}
       />
       {texting && <TextDialog editor={editor} onDone={() => view?.fit()} onClose={() => setTexting(false)} />}
     </div>

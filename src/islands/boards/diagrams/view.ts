@@ -10,6 +10,7 @@ import { connected, liveChanges } from './gestures.ts'
 import { edgeMarkup, nodeMarkup } from './markup.ts'
 import { measureText } from './measure.ts'
 import type { Pictures } from './pictures.ts'
+import { listenForPinch } from './pinch.ts'
 
 /** Names under which X6 knows our cells. */
 const nodeShape = 'qingtu-node'
@@ -42,6 +43,7 @@ export class GraphView {
   readonly #editor: DiagramEditor
   readonly #pictures: Pictures
   readonly #selection: Selection
+  readonly #transform: Transform
   /** What each cell was last drawn from. */
   readonly #drawn = new Map<string, unknown>()
   readonly #stops: (() => void)[] = []
@@ -97,12 +99,11 @@ export class GraphView {
     })
     this.graph.use(this.#selection)
     this.graph.use(new Snapline({ enabled: true, tolerance: 8 }))
-    this.graph.use(
-      new Transform({
-        resizing: { enabled: (node: Node) => this.#mayChange(node), minWidth: 8, minHeight: 8 },
-        rotating: { enabled: (node: Node) => this.#mayChange(node), grid: 15 },
-      }),
-    )
+    this.#transform = new Transform({
+      resizing: { enabled: (node: Node) => this.#mayChange(node), minWidth: 8, minHeight: 8 },
+      rotating: { enabled: (node: Node) => this.#mayChange(node), grid: 15 },
+    })
+    this.graph.use(this.#transform)
     this.#listen(element)
     this.sync()
   }
@@ -150,7 +151,7 @@ export class GraphView {
     const ended = () => setTimeout(() => this.#commitLive())
     addEventListener('pointerup', ended)
     element.addEventListener('mouseup', ended)
-    this.#stops.push(() => removeEventListener('pointerup', ended))
+    this.#stops.push(() => removeEventListener('pointerup', ended), listenForPinch(element, graph))
   }
 
   /** Turns what a gesture left on the graph into one step. */
@@ -330,11 +331,13 @@ export class GraphView {
     this.#tools()
   }
 
-  /** Shows what bends and reconnects the one selected edge. */
+  /** Shows what sizes and turns the one selected node, or bends and reconnects the one selected edge. */
   #tools(): void {
     for (const edge of this.graph.getEdges()) if (edge.hasTools()) edge.removeTools()
     const [id, ...more] = this.#editor.$selection.get()
     const cell = id && more.length === 0 ? this.graph.getCellById(id) : null
+    this.#transform.clearWidgets()
+    if (cell?.isNode() && this.#mayChange(cell)) this.#transform.createWidget(cell)
     if (!cell?.isEdge() || this.#editor.$readOnly.get()) return
     const head = { fill: '#2f8f5b', stroke: '#ffffff', 'stroke-width': 1.5 }
     cell.addTools([
