@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import AstroPWA from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { buildId, siteUrl } from './scripts/build-id.mjs'
+import { mermaidConverter, whiteboardLibrary } from './scripts/whiteboard-library.mjs'
 import { appManifest } from './src/catalogue/app-manifest.ts'
 import { readDrawings } from './src/catalogue/drawings/read.ts'
 import { sitemapRows } from './src/catalogue/routes.ts'
@@ -85,6 +86,12 @@ function modules(paths) {
   for (const path of paths) if (!existsSync(path)) throw new Error(`No such module: ${path}`)
   return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
 }
+
+/** Returns whether a module belongs to one board alone: its surface, and the libraries of surfaces. */
+const isOfBoards = (id) =>
+  /\/islands\/boards\/(excalidraw|diagrams|simple-mind-map)\/|\/node_modules\/(@excalidraw|@antv|mermaid|@mermaid-js|cytoscape|katex|d3-|roughjs|chevrotain)/.test(
+    id,
+  )
 
 /** Leaves out of the lists beside late parts what islands have loaded before them: what all share, and form fields. */
 const shortPreloads = {
@@ -187,6 +194,8 @@ export default defineConfig({
           'template/*/**',
           // As long as all the licences of all packages.
           'licenses/**',
+          // Boards come with their first use.
+          '_astro/boards/**',
           '**/svgo*',
           '**/pdf*.js',
           // Draws formulas; asked for by the first of them.
@@ -217,7 +226,10 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), compiledDrawings, shortPreloads, diagramStyles, mermaidGrammars],
+    plugins: [
+      ...[tailwindcss(), compiledDrawings, shortPreloads],
+      ...[diagramStyles, mermaidGrammars, whiteboardLibrary, mermaidConverter],
+    ],
     worker: {
       format: 'es',
       // Named as in the pages, so that a codec that both use is one file.
@@ -232,6 +244,7 @@ export default defineConfig({
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         output: {
+          chunkFileNames: ({ moduleIds }) => `_astro/${moduleIds.some(isOfBoards) ? 'boards/' : ''}[name].[hash].js`,
           // The modules that every hydrated page needs are one file: twelve small ones cost 1 KB more and twelve
           // requests.
           codeSplitting: {

@@ -41,7 +41,7 @@ function headersFile() {
       'Content-Security-Policy': contentSecurityPolicy(true),
       'Cache-Control': cacheControl.page,
     }),
-    ...['/_astro/*', '/vendor/mediapipe/*', '/vendor/onnxruntime/*'].map((path) =>
+    ...['/_astro/*', '/vendor/mediapipe/*', '/vendor/onnxruntime/*', '/vendor/excalidraw/*'].map((path) =>
       rule(path, { '! Cache-Control': '', 'Cache-Control': cacheControl.hashed }).replace(
         '! Cache-Control: ',
         '! Cache-Control',

@@ -81,6 +81,7 @@ export function cacheClass(path: string): CacheClass {
     path.startsWith('/_astro/') ||
     path.startsWith('/vendor/mediapipe/') ||
     path.startsWith('/vendor/onnxruntime/') ||
+    path.startsWith('/vendor/excalidraw/') ||
     /^\/fonts\/[^/]+\/.+\.(?:woff2|json)$/.test(path)
   )
     return 'hashed'

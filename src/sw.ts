@@ -33,7 +33,7 @@ const assetCache = 'qingtu-assets'
 const mostAssets = 400
 const networkPatienceMs = 3000
 /** Paths whose content never changes: hashed files, and those whose names contain the version. */
-const immutable = /^\/(?:_astro|fonts\/[^/]+|vendor\/(?:mediapipe|onnxruntime))\//
+const immutable = /^\/(?:_astro|fonts\/[^/]+|vendor\/(?:mediapipe|onnxruntime|excalidraw))\//
 const neverCached = /^\/(api|easydesign|easycover)\/|^\/(latest\.json|sw\.js)$/
 const kept =
   /^\/(vendor|fonts|samples|subjects|pictures|icons)\/|^\/(search-index\.json|models\/models\.json|icon\.svg|manifest\.webmanifest)$/
