@@ -87,9 +87,9 @@ function modules(paths) {
   return new RegExp(`/(${paths.map((path) => path.replaceAll('.', '\\.')).join('|')})$`)
 }
 
-/** Returns whether a module belongs to one board alone: its surface, and the libraries of surfaces. */
+/** Returns whether a module belongs to boards alone: a surface, and the libraries that only surfaces load on a page. */
 const isOfBoards = (id) =>
-  /\/islands\/boards\/(excalidraw|diagrams|simple-mind-map)\/|\/node_modules\/(@excalidraw|@antv|mermaid|@mermaid-js|cytoscape|katex|d3-|roughjs|chevrotain)/.test(
+  /\/islands\/boards\/(excalidraw|diagrams|simple-mind-map)\/|\/node_modules\/(@excalidraw|@antv|mermaid|@mermaid-js|cytoscape|katex|d3-|roughjs|chevrotain|pdf-lib)/.test(
     id,
   )
 
@@ -236,6 +236,18 @@ export default defineConfig({
       rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
     },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              chunkFileNames: ({ moduleIds }) =>
+                `_astro/${moduleIds.some(isOfBoards) ? 'boards/' : ''}[name].[hash].js`,
+            },
+          },
+        },
+      },
+    },
     optimizeDeps: {
       // Plugins with a `load` of their own do not see dependencies that are bundled beforehand.
       exclude: ['@jsquash/jpeg', '@jsquash/oxipng', '@jsquash/webp', '@jsquash/avif', '@antv/x6'],
@@ -244,7 +256,6 @@ export default defineConfig({
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         output: {
-          chunkFileNames: ({ moduleIds }) => `_astro/${moduleIds.some(isOfBoards) ? 'boards/' : ''}[name].[hash].js`,
           // The modules that every hydrated page needs are one file: twelve small ones cost 1 KB more and twelve
           // requests.
           codeSplitting: {
