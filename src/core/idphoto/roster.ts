@@ -35,8 +35,8 @@ export function isIdNumber(text: string): boolean {
 const idLike = /^\d{14,19}[\dX]$/
 /** What else tells people of one name apart: the number of a student or a candidate, longer than a place in a list. */
 const codeLike = /^[A-Z]{0,4}\d{5,14}$/
-/** Names of the column of names. */
-const headings = /^(?:(?:学生|考生|员工)?姓名|名字|name)$/i
+/** Names of the column of names: xingming, alone or of students, candidates, staff; mingzi; name. */
+const headings = /^(?:.{0,2}\u59d3\u540d|\u540d\u5b57|name)$/i
 
 /** Returns the separator of a list: the first of these that lines have; names of Latin letters hold spaces. */
 function separatorOf(lines: readonly string[]): RegExp {

@@ -63,9 +63,9 @@ const mouths: Readonly<Record<string, string>> = {
   surprise: 'M8 9.2a1.4 1.4 0 1 0 .01 0z',
 }
 
-function signOf(kind: string, name: string): readonly Mark[] | null {
+function signOf(family: string, name: string): readonly Mark[] | null {
   const colour = colours[name] ?? colours.gray!
-  switch (kind) {
+  switch (family) {
     case 'priority': {
       const fill = colours[priorities[Number(name) - 1] ?? '']
       const text = { 'text-anchor': 'middle', fill: '#ffffff', 'font-size': 10.5, 'font-weight': 700 }
@@ -108,35 +108,18 @@ function signOf(kind: string, name: string): readonly Mark[] | null {
   }
 }
 
-const words: Readonly<Record<string, string>> = {
-  ...{ red: '红', orange: '橙', yellow: '黄', 'light-blue': '浅蓝', blue: '蓝', green: '绿', purple: '紫', gray: '灰' },
-  ...{ plus: '加', minus: '减', question: '疑问', exclam: '重要', attention: '注意', right: '正确', wrong: '错误' },
-  ...{ pause: '暂停', info: '信息', idea: '想法', pin: '图钉', like: '喜欢' },
-  ...{ smile: '微笑', laugh: '大笑', boring: '平静', cry: '难过', angry: '生气', surprise: '惊讶' },
-  ...{ up: '上', down: '下', left: '左' },
-}
 const offered = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'gray']
 
-/** A choice of markers as the panel offers it; of one group a node has at most one. */
-export const markerGroups: readonly {
-  readonly kind: string
-  readonly label: string
-  readonly markers: readonly { readonly name: string; readonly label: string }[]
-}[] = [
-  { kind: 'priority', label: '优先级', names: priorities.map((_, at) => `${at + 1}`) },
-  { kind: 'flag', label: '旗帜', names: offered },
-  { kind: 'star', label: '星标', names: offered },
-  { kind: 'people', label: '人物', names: offered },
-  { kind: 'symbol', label: '符号', names: Object.keys(symbols) },
-  { kind: 'arrow', label: '箭头', names: ['right', 'left', 'up', 'down'] },
-  { kind: 'smiley', label: '表情', names: Object.keys(mouths) },
-].map(({ kind, label, names }) => ({
-  ...{ kind, label },
-  markers: names.map((name) => ({
-    name: `${kind}-${name}`,
-    label: kind === 'arrow' && name === 'right' ? '右箭头' : `${words[name] ?? name}${label}`,
-  })),
-}))
+/** The markers that are offered, by group; of one group a node has at most one. */
+export const markerGroups: readonly { readonly kind: string; readonly names: readonly string[] }[] = [
+  { kind: 'priority', names: priorities.map((_, at) => `${at + 1}`) },
+  { kind: 'flag', names: offered },
+  { kind: 'star', names: offered },
+  { kind: 'people', names: offered },
+  { kind: 'symbol', names: Object.keys(symbols) },
+  { kind: 'arrow', names: ['right', 'left', 'up', 'down'] },
+  { kind: 'smiley', names: Object.keys(mouths) },
+]
 
 /** Draws a marker in a square; one that is not known as a small label. */
 export function markerMark(name: string, x: number, y: number, side: number): Mark {

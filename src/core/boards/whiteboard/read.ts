@@ -2,14 +2,13 @@ import { UserError } from '../../errors.ts'
 import { parseJson } from '../../json.ts'
 import { boundsOf } from './bounds.ts'
 import { sceneInPng, sceneInSvg } from './payload.ts'
-import { leftOut, restoreBoard } from './restore.ts'
+import { type LeftOut, leftOut, restoreBoard } from './restore.ts'
 import { emptyBoard, type InlinePicture, type SceneElement, type WhiteboardContent } from './scene.ts'
 
 /** A board read from a file. */
 export interface ReadBoard {
   readonly content: WhiteboardContent
-  /** What is not shown as its author saw it, in Chinese. */
-  readonly left: readonly string[]
+  readonly left: LeftOut
 }
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47]
@@ -104,7 +103,10 @@ export function readBoard(bytes: Uint8Array<ArrayBuffer>): ReadBoard | null {
   if (scene?.type === 'excalidrawlib') {
     const items = scene.libraryItems ?? scene.library
     if (!Array.isArray(items)) throw new UserError('board-broken')
-    return { content: { ...emptyBoard(), ...restoreBoard({ elements: spread(items) }) }, left: [] }
+    return {
+      content: { ...emptyBoard(), ...restoreBoard({ elements: spread(items) }) },
+      left: { pages: 0, strange: 0 },
+    }
   }
   if (scene?.type !== 'excalidraw') return null
   const content = restoreBoard({ ...scene, pictures: inlinePictures(scene.files) })

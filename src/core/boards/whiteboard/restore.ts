@@ -177,14 +177,17 @@ export function restoreBoard(value: unknown): WhiteboardContent {
   }
 }
 
-/** Returns what of a file is not shown as its author saw it, in Chinese. */
-export function leftOut(value: unknown): string[] {
-  if (!isFields(value) || !Array.isArray(value.elements)) return []
+/** What of a file is not shown as its author saw it: how many pages of other sites, and elements of unknown kinds. */
+export interface LeftOut {
+  readonly pages: number
+  readonly strange: number
+}
+
+/** Counts what of a file is not shown as its author saw it. */
+export function leftOut(value: unknown): LeftOut {
+  if (!isFields(value) || !Array.isArray(value.elements)) return { pages: 0, strange: 0 }
   const types = value.elements.filter(isFields).map(({ type }) => type)
   const pages = types.filter((type) => type === 'embeddable' || type === 'iframe').length
   const strange = types.filter((type) => typeof type === 'string' && !known.has(type)).length
-  return [
-    ...(pages > 0 ? [`${pages} 个嵌入的网页换成了方框，网址保留在链接里`] : []),
-    ...(strange > 0 ? [`${strange} 个元素的种类不认识，不显示，存回文件时原样保留`] : []),
-  ]
+  return { pages, strange }
 }

@@ -1,9 +1,9 @@
 import { serializeLibraryAsJSON } from '@excalidraw/excalidraw'
 import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types'
 import { type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type LibraryItem, libraryGroups } from '../../../core/boards/whiteboard/items/groups.ts'
 import type { SceneElement } from '../../../core/boards/whiteboard/scene.ts'
 import { drawingOf } from './drawing-of.ts'
+import { type LibraryItem, libraryGroups } from './items/groups.ts'
 
 interface ElementsPanelProps {
   onInsert: (elements: readonly SceneElement[]) => void

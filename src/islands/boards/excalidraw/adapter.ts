@@ -1,11 +1,11 @@
 import { libraryFolder } from '../../../core/boards/whiteboard/library-folder.ts'
 import { restoreBoard } from '../../../core/boards/whiteboard/restore.ts'
 import { emptyBoard } from '../../../core/boards/whiteboard/scene.ts'
-import { templateList } from '../../../core/boards/whiteboard/templates/list.ts'
 import type { BoardAdapter, BoardSurface } from '../adapter.ts'
 import { readFile } from './files.ts'
 import { shortcuts } from './shortcuts.ts'
 import type { WhiteboardSurface } from './surface.tsx'
+import { templateList } from './templates/list.ts'
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ const templateRows = templateList.map(({ id, name, group }) => ({
   name,
   group,
   async content() {
-    const { boardTemplates } = await import('../../../core/boards/whiteboard/templates/all.ts')
+    const { boardTemplates } = await import('./templates/all.ts')
     const template = boardTemplates.find((one) => one.id === id)
     if (!template) throw new Error(`There is no template ${id}`)
     return { ...emptyBoard(), elements: template.elements() }

@@ -1,10 +1,12 @@
+import { markerGroupLabel, markerLabel } from '../../../catalogue/mind-map-markers.ts'
+import { mindMapThemes } from '../../../catalogue/mind-map-themes.ts'
 import { changeNodes, styleNodes } from '../../../core/boards/mindmap/commands.ts'
 import { lookOf } from '../../../core/boards/mindmap/looks.ts'
 import { markerGroups, markerMark } from '../../../core/boards/mindmap/marker-marks.ts'
 import { writeMarks } from '../../../core/boards/mindmap/marks.ts'
 import type { NodeStyle, Sheet } from '../../../core/boards/mindmap/model.ts'
 import { setSheet } from '../../../core/boards/mindmap/sheet-commands.ts'
-import { type Theme, themes } from '../../../core/boards/mindmap/themes.ts'
+import { type Theme, themeOf } from '../../../core/boards/mindmap/themes.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { Chips, ColourField, Segmented, Slider, Switch } from '../../ui/fields.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
@@ -89,6 +91,11 @@ function NodeFields({ ui }: { ui: MapUi }) {
   )
 }
 
+/** The themes by mood, with their names. */
+const named = mindMapThemes.flatMap(({ names }) =>
+  Object.entries(names).map(([id, name]) => ({ theme: themeOf(id), name })),
+)
+
 const markerSource = (name: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" font-family="sans-serif">${writeMarks([markerMark(name, 0, 0, 16)])}</svg>`)}`
 
@@ -102,23 +109,25 @@ function MarkerFields({ ui }: { ui: MapUi }) {
   if (current === null) return <p className="text-muted text-sm">先选中一个主题，再给它加图标。</p>
   return (
     <div className="grid gap-4">
-      {markerGroups.map(({ kind, label, markers }) => (
+      {markerGroups.map(({ kind, names }) => (
         <fieldset key={kind}>
-          <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+          <legend className="mb-1.5 text-sm font-medium">{markerGroupLabel(kind)}</legend>
           <div className="flex flex-wrap gap-1">
-            {markers.map((marker) => (
-              <button
-                key={marker.name}
-                type="button"
-                aria-label={marker.label}
-                title={marker.label}
-                aria-pressed={own.includes(marker.name)}
-                className="hover:bg-base-200 aria-pressed:bg-primary/15 aria-pressed:outline-primary grid size-10 cursor-pointer place-items-center rounded-lg aria-pressed:outline-2"
-                onClick={() => actions.toggleMarker(state, marker.name)}
-              >
-                <img src={markerSource(marker.name)} alt="" width="22" height="22" />
-              </button>
-            ))}
+            {names
+              .map((name) => ({ name: `${kind}-${name}`, label: markerLabel(kind, name) }))
+              .map((marker) => (
+                <button
+                  key={marker.name}
+                  type="button"
+                  aria-label={marker.label}
+                  title={marker.label}
+                  aria-pressed={own.includes(marker.name)}
+                  className="hover:bg-base-200 aria-pressed:bg-primary/15 aria-pressed:outline-primary grid size-10 cursor-pointer place-items-center rounded-lg aria-pressed:outline-2"
+                  onClick={() => actions.toggleMarker(state, marker.name)}
+                >
+                  <img src={markerSource(marker.name)} alt="" width="22" height="22" />
+                </button>
+              ))}
           </div>
         </fieldset>
       ))}
@@ -184,7 +193,7 @@ function SheetFields({ ui }: { ui: MapUi }) {
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">主题</legend>
         <div className="grid grid-cols-3 gap-2">
-          {themes.map((theme) => (
+          {named.map(({ theme, name }) => (
             <button
               key={theme.id}
               type="button"
@@ -193,7 +202,7 @@ function SheetFields({ ui }: { ui: MapUi }) {
               onClick={() => set({ theme: theme.id })}
             >
               <ThemePicture theme={theme} />
-              {theme.name}
+              {name}
             </button>
           ))}
         </div>

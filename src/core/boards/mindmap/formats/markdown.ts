@@ -16,7 +16,7 @@ interface Grown {
 const headingBase = -100
 
 /** Reads a markdown text: headings and lists are levels, paragraphs, quotes and code below them are notes. */
-export function readMarkdown(text: string, name = '导图'): Found {
+export function readMarkdown(text: string, name = ''): Found {
   const top: Grown = { text: name, children: [] }
   const path: { readonly level: number; readonly node: Grown }[] = [{ level: headingBase, node: top }]
   let fence = ''

@@ -15,7 +15,7 @@ export function readOpml(text: string): Found {
   const outlines = childrenOf(body, 'outline').map(outlineOf)
   const title = childOf(childOf(top, 'head'), 'title')?.text.trim() ?? ''
   const [only] = outlines
-  const outline = only && outlines.length === 1 ? only : { text: title || '大纲', children: outlines }
+  const outline = only && outlines.length === 1 ? only : { text: title, children: outlines }
   return plain(mapOfOutline(outline, countedIds('o')))
 }
 

@@ -8,7 +8,8 @@ interface Grown {
   children: Grown[]
 }
 
-const bullet = /^(?:[-*+•·▪◦]|\d{1,3}[.)、]|[一二三四五六七八九十]{1,3}、)\s*(?=\S)/u
+const chineseDigits = [...'一 二 三 四 五 六 七 八 九 十'.split(' ')].join('')
+const bullet = new RegExp(`^(?:[-*+•·▪◦]|\\d{1,3}[.)、]|[${chineseDigits}]{1,3}、)\\s*(?=\\S)`, 'u')
 
 /** Returns the width of the white space at the start of a line, up to 800; a tab counts four. */
 export function indentOf(line: string): number {

@@ -100,7 +100,7 @@ export async function writeXmind(map: MindMap, pictureBytes: PictureBytes): Prom
   const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
   const files: ZipFile[] = [
     { name: 'content.json', content: encode(map.sheets.map((sheet) => sheetJson(sheet, names))), compress: true },
-    { name: 'metadata.json', content: encode({ creator: { name: '青图', version: '1' } }), compress: true },
+    { name: 'metadata.json', content: encode({ creator: { name: 'QingTu', version: '1' } }), compress: true },
     {
       name: 'manifest.json',
       content: encode({
@@ -121,7 +121,7 @@ function sheetJson(sheet: Sheet, pictures: ReadonlyMap<string, string>): unknown
   return {
     id: sheet.id,
     class: 'sheet',
-    title: sheet.title || '画布 1',
+    title: sheet.title || '1',
     rootTopic: {
       ...root,
       structureClass: classOf[sheet.layout],

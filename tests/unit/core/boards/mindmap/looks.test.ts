@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mindMapThemes } from '../../../../../src/catalogue/mind-map-themes.ts'
 import { edgePath } from '../../../../../src/core/boards/mindmap/draw.ts'
 import { readXml } from '../../../../../src/core/boards/mindmap/formats/xml.ts'
 import { arrange } from '../../../../../src/core/boards/mindmap/layout/arrange.ts'
@@ -22,11 +23,13 @@ describe('themes', () => {
   it('are at least 24, with names of their own', () => {
     expect(themes.length).toBeGreaterThanOrEqual(24)
     expect(new Set(themes.map(({ id }) => id)).size).toBe(themes.length)
-    expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length)
+    const names = mindMapThemes.flatMap((group) => Object.entries(group.names))
+    expect(names.map(([id]) => id).toSorted()).toEqual(themes.map(({ id }) => id).toSorted())
+    expect(new Set(names.map(([, name]) => name)).size).toBe(themes.length)
     expect(themeOf('nowhere')).toBe(themes[0])
   })
 
-  it.each(themes)('$name can be read at every level and branch, and its lines be seen', (theme) => {
+  it.each(themes)('$id can be read at every level and branch, and its lines be seen', (theme) => {
     for (let branch = -1; branch < theme.branches.length; branch++) {
       for (const depth of branch < 0 ? [0] : [1, 2, 3]) {
         const { ink, fill } = lookOf(theme, depth, branch)
@@ -83,7 +86,7 @@ describe('pictures of maps', () => {
     children: [
       {
         text: '一',
-        markers: markerGroups.flatMap(({ markers }) => markers.map(({ name }) => name)).slice(0, 20),
+        markers: markerGroups.flatMap(({ kind, names }) => names.map((name) => `${kind}-${name}`)).slice(0, 20),
         tags: ['标签'],
       },
       {

@@ -58,7 +58,7 @@ describe('files of boards', () => {
     const read = readBoard(
       bytesOf(scene([box({ type: 'embeddable', link: 'https://x.test' }), box({ id: 'b', type: 'hologram' })])),
     )
-    expect(read?.left).toHaveLength(2)
+    expect(read?.left).toEqual({ pages: 1, strange: 1 })
     expect(read?.content.elements).toEqual([box({ type: 'rectangle', link: 'https://x.test' })])
     expect(read?.content.unknown).toEqual([box({ id: 'b', type: 'hologram' })])
   })

@@ -1,4 +1,4 @@
-import type { Drawing, Ink } from '../drawing.ts'
+import type { Drawing, Ink } from '../../../../core/boards/whiteboard/drawing.ts'
 import { arc, each, type ItemRow, itemGroup } from './item.ts'
 
 /** Draws a person of 60 by 100 px. */

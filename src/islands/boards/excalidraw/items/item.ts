@@ -1,5 +1,5 @@
-import { Drawing, type Point } from '../drawing.ts'
-import type { SceneElement } from '../scene.ts'
+import { Drawing, type Point } from '../../../../core/boards/whiteboard/drawing.ts'
+import type { SceneElement } from '../../../../core/boards/whiteboard/scene.ts'
 
 /** Something ready-made to put on a board. */
 export interface LibraryItem {

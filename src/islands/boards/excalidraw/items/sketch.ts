@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts'
+import type { Drawing } from '../../../../core/boards/whiteboard/drawing.ts'
 import { each } from './item.ts'
 
 /** A drafted line. */

@@ -1,4 +1,4 @@
-import type { Ink } from '../drawing.ts'
+import type { Ink } from '../../../../core/boards/whiteboard/drawing.ts'
 import { arc, each, type ItemRow, itemGroup } from './item.ts'
 
 const colours: readonly (readonly [Ink, string])[] = [

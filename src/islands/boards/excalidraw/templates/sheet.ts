@@ -1,5 +1,5 @@
-import { Drawing, type Ink } from '../drawing.ts'
-import type { SceneElement } from '../scene.ts'
+import { Drawing, type Ink } from '../../../../core/boards/whiteboard/drawing.ts'
+import type { SceneElement } from '../../../../core/boards/whiteboard/scene.ts'
 
 /** A board to start from. */
 export interface BoardTemplate {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '../../../../../src/core/boards/whiteboard/bounds.ts'
-import { libraryGroups } from '../../../../../src/core/boards/whiteboard/items/groups.ts'
 import { restoreBoard } from '../../../../../src/core/boards/whiteboard/restore.ts'
 import type { SceneElement } from '../../../../../src/core/boards/whiteboard/scene.ts'
-import { boardTemplates } from '../../../../../src/core/boards/whiteboard/templates/all.ts'
-import { templateList } from '../../../../../src/core/boards/whiteboard/templates/list.ts'
 import { wrapText } from '../../../../../src/core/boards/whiteboard/text-size.ts'
+import { libraryGroups } from '../../../../../src/islands/boards/excalidraw/items/groups.ts'
+import { boardTemplates } from '../../../../../src/islands/boards/excalidraw/templates/all.ts'
+import { templateList } from '../../../../../src/islands/boards/excalidraw/templates/list.ts'
 
 const items = libraryGroups.flatMap((group) => group.items)
 

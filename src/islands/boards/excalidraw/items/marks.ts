@@ -1,4 +1,4 @@
-import type { Ink, Point } from '../drawing.ts'
+import type { Ink, Point } from '../../../../core/boards/whiteboard/drawing.ts'
 import { arc, type ItemRow, itemGroup, star } from './item.ts'
 
 /** Corners of a wide arrow to the right, 140 by 70 px. */

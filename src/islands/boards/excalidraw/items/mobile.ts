@@ -1,4 +1,4 @@
-import type { Drawing } from '../drawing.ts'
+import type { Drawing } from '../../../../core/boards/whiteboard/drawing.ts'
 import { arc, each, type ItemRow, itemGroup } from './item.ts'
 import { faint, missingPicture, thin } from './sketch.ts'
 
