@@ -76,6 +76,20 @@ const designStorage = [
   'src/storage/design-versions.ts',
   'node_modules/idb/build/index.js',
 ]
+/** Small modules that are needed together: every name in the lists beside late parts costs every page of a tool. */
+const formParts = {
+  models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
+  photo: [
+    'src/core/idphoto/rules.ts',
+    'src/core/image/density.ts',
+    'src/core/image/png-chunk.ts',
+    'src/islands/tools/image-card/grounds.ts',
+    'src/catalogue/id-photos/backgrounds.ts',
+    'src/catalogue/id-photos/check-texts.ts',
+  ],
+  picture: ['src/islands/tools/picture-field.tsx', 'src/islands/tools/small-picture.ts'],
+  tiles: ['src/core/grid/tiles.ts', 'src/core/image/frame.ts', 'src/core/image/mask.ts', 'src/core/image/resize.ts'],
+}
 const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catalogue/limits.ts']
 
 /**
@@ -268,7 +282,8 @@ export default defineConfig({
               { name: 'tasks', test: modules(toolPage) },
               // Always needed together; as separate files each would be listed in every chunk that loads them.
               { name: 'usage', test: modules(usage) },
-              { name: 'design-storage', test: modules(designStorage) },
+              { name: 'designs', test: modules(designStorage) },
+              ...Object.entries(formParts).map(([name, paths]) => ({ name, test: modules(paths) })),
             ],
           },
         },

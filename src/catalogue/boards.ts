@@ -15,3 +15,6 @@ export const boardWords: Readonly<Record<BoardName, BoardWords>> = {
   diagrams: { noun: '流程图', untitled: '未命名流程图' },
   'simple-mind-map': { noun: '思维导图', untitled: '未命名导图' },
 }
+
+/** Returns whether works of a kind are pages of elements, which the design editor opens. */
+export const opensInEditor = (kind: string): boolean => !(boardNames as readonly string[]).includes(kind)

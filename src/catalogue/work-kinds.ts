@@ -18,8 +18,5 @@ const workKinds: Readonly<Record<string, WorkKind>> = {
   'simple-mind-map': { label: '思维导图', page: boardPath('simple-mind-map') },
 }
 
-/** Returns whether a work opens in the design editor, rather than on a surface of its own. */
-export const opensInEditor = (kind: string): boolean => kindOfWork(kind).page === editorPath
-
 /** Returns the kind of a work; one that this version does not know opens as a design. */
 export const kindOfWork = (kind: string): WorkKind => (Object.hasOwn(workKinds, kind) ? workKinds[kind]! : design)

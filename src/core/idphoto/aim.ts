@@ -1,7 +1,6 @@
 import { lumaOf } from '../colour/luma.ts'
 import type { Rect, Size } from '../geometry.ts'
-import { litFace } from './clean-up.ts'
-import { type FaceMesh, faceArea, facePoints } from './face.ts'
+import { type FaceMesh, faceArea, facePoints, litFace } from './face.ts'
 import type { Head } from './head.ts'
 import { placeHead } from './placement.ts'
 import type { PhotoRules } from './rules.ts'

@@ -7,7 +7,7 @@ import { levels } from '../enhance/steps/levels.ts'
 import { whiteBalance } from '../enhance/steps/white-balance.ts'
 import { isSkin } from '../image/focus.ts'
 import type { ToolNote } from '../tool.ts'
-import type { Point } from './face.ts'
+import { litFace, type Point } from './face.ts'
 
 /** Light corrections. Everything is off by default except what the user asks for. */
 export interface CleanUp {
@@ -22,8 +22,6 @@ export interface FaceCircle extends Point {
   readonly radius: number
 }
 
-/** Luma of skin between which a face is well lit, and towards which another is moved. */
-export const litFace = { least: 95, most: 205, wanted: 160 } as const
 /** Exponents by which automatic exposure brightens and darkens at most. */
 const [brightest, darkest] = [0.72, 1.3]
 

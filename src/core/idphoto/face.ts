@@ -1,6 +1,9 @@
 import type { Size } from '../geometry.ts'
 import type { PicturePoint } from '../tool.ts'
 
+/** Luma of skin between which a face is well lit, and towards which another is moved. */
+export const litFace = { least: 95, most: 205, wanted: 160 } as const
+
 /** A place on a picture or a photo, px. */
 export interface Point {
   readonly x: number

@@ -44,10 +44,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     loadRenamePattern()
     // Files wait for the options: otherwise they would be made twice, and the change would look like the visitor's.
     const loaded = loadOptions({ slug, tool, base: defaults, forgets }, location.search)
-    const take = async () => {
-      await loaded
-      add(await takeIncoming())
-    }
+    const take = () => loaded.then(takeIncoming).then(add)
     void take()
     const stop = onIncoming(take)
     void loaded.then(() => startBench(queue, tool, location.search))

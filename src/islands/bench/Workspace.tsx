@@ -196,8 +196,8 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
   const fresh = async (cuts = false) => {
     const done = (await awaitCurrentResults(queue)) ?? []
     // Where it does not load, the pictures go alone.
-    const late = cuts && (await import('../../stores/bench/with-cuts.ts').catch(() => null))
-    return exportFiles(late ? late.withCuts(tool, queue, done) : done, pattern)
+    const handing = cuts && (await import('../../stores/bench/with-cuts.ts').catch(() => null))
+    return exportFiles(handing ? handing.withCuts(tool, queue, done) : done, pattern)
   }
   const saveAll = () =>
     runWithErrorToast(async () => saveFiles(await fresh(), `青图-${title}.zip`), '没有保存成功，请检查磁盘空间后重试')

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { megabytesOf } from '../../core/model/description.ts'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
-import { $models } from '../../stores/bench/models.ts'
+import { $models, loadModels } from '../../stores/bench/models.ts'
 import { Advanced, Chips, Segmented, Slider, Switch } from '../ui/fields.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useStore } from '../ui/use-store.ts'
@@ -64,6 +65,7 @@ const engines = [
 /** Chooses who finds the subject; among them is the operator's model where there is one. */
 function EngineField({ value, onChange }: FieldProps<'engine'>) {
   const model = useStore($models).matting
+  useEffect(() => void loadModels(), [])
   const field = {
     label: '怎么抠',
     value: value.engine,

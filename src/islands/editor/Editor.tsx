@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { watchWaiting } from '../../stores/design/cloud-waiting.ts'
 import { SaveBanner } from '../surface/SaveBanner.tsx'
 import { ToolButton } from '../surface/ToolButton.tsx'
-import { lazyOverlay } from '../ui/lazy-part.tsx'
+import { lazyOverlay, lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { drawers } from './drawers.ts'
 import { listenForKeys } from './keys.ts'
-import { MasterBanner } from './MasterBanner.tsx'
 import { ObjectList } from './ObjectList.tsx'
 import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
@@ -24,6 +23,7 @@ import { ZoomBar } from './ZoomBar.tsx'
 
 // Not visible at first, so lazily loaded.
 const ContextMenu = lazyOverlay(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
+const MasterBanner = lazyPart(async () => ({ default: (await import('./MasterBanner.tsx')).MasterBanner }))
 const Welcome = lazyOverlay(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** Renders the open drawer; on a phone as a sheet. */
@@ -78,6 +78,8 @@ export function Editor({ session }: { session: Session }) {
   const welcome = useClientStore(session.$welcome)
   const menuUsed = useMenuUsed(session)
   const flat = useFlat()
+  // A design begins or ends to follow a master only where a dialog renders this again.
+  const isFollowing = editing.history.document.followed.master !== ''
   const sheetUp = useSheetUp(session)
   const parts = useRef({ picture: painting.pictures.picture })
 
@@ -144,7 +146,7 @@ export function Editor({ session }: { session: Session }) {
       >
         <TopBar />
         <SaveBanner keeper={keeper} onTidy={() => session.$overlay.set('designs')} />
-        <MasterBanner />
+        {isFollowing && <MasterBanner />}
         <div className={`flex min-h-0 grow ${sheetUp && !flat ? aboveSheet : ''}`}>
           {(wide || flat) && <Rail beside onProperties={wide ? undefined : openProperties} />}
           {wide && <Drawer wide />}

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
-import { type Models, mattingModel, upscaleModel } from '../../core/model/description.ts'
+import type { Models } from '../../core/model/description.ts'
+import { mattingModel, upscaleModel } from '../../core/model/schema.ts'
 
 /** What the operator sets at build time. */
 export interface ModelSettings {

@@ -1,4 +1,4 @@
-import { atom, map, onMount } from 'nanostores'
+import { atom, map } from 'nanostores'
 import { type PlainError, toPlainError } from '../../core/errors.ts'
 import type { Models, ModelUse } from '../../core/model/description.ts'
 import { once } from '../../core/once.ts'
@@ -15,7 +15,7 @@ export type ModelState =
   | { readonly step: 'ready'; readonly isKept: boolean; readonly ms: number | null }
   | { readonly step: 'failed'; readonly error: PlainError }
 
-/** The models of this site. */
+/** The models of this site, once `loadModels` has read them. */
 export const $models = atom<Models>({ matting: null, upscale: null })
 export const $modelStates = map<Readonly<Record<ModelUse, ModelState>>>({
   matting: { step: 'absent' },
@@ -47,7 +47,8 @@ async function look(use: ModelUse): Promise<void> {
   $modelStates.setKey(use, isKept ? { step: 'ready', isKept, ms: null } : { step: 'absent' })
 }
 
-const load = once(async () => {
+/** Reads which models there are, once; a form that can use one calls it when it is there. */
+export const loadModels = once(async () => {
   const { readModels } = await import('../../workers/model-list.ts')
   const models = await readModels()
   if (!models.matting && !models.upscale) return
@@ -60,7 +61,6 @@ const load = once(async () => {
   await dropOldModels(models)
   for (const use of uses) if (models[use]) await look(use)
 })
-onMount($models, () => void load())
 
 const running: Partial<Record<ModelUse, AbortController>> = {}
 

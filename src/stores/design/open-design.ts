@@ -1,4 +1,4 @@
-import { opensInEditor } from '../../catalogue/work-kinds.ts'
+import { opensInEditor } from '../../catalogue/boards.ts'
 import { limits } from '../../core/design/limits.ts'
 import { newDesign } from '../../core/design/new-design.ts'
 import type { Design } from '../../core/design/schema.ts'

@@ -3,7 +3,7 @@ import type { AssetInfo } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import type { ToolNote } from '../../core/tool.ts'
 import { getAsset, type ListedAsset, listAssets, putAsset, removeAssets } from '../../storage/assets.ts'
-import { type HandedBoard, type HandedCut, readHandover } from '../../storage/handover.ts'
+import type { HandedBoard, HandedCut } from '../../storage/handover.ts'
 import { loadSample } from '../../storage/samples.ts'
 import { pool } from '../../workers/pool.ts'
 
@@ -100,6 +100,7 @@ export interface HandedPicture {
 
 /** Returns the pictures handed over by another tool; none if they have expired. */
 export async function handedOver(id: string): Promise<HandedPicture[]> {
+  const { readHandover } = await import('../../storage/handover.ts')
   const files = await readHandover(id).catch(() => [])
   return files.map(({ name, blob, ...rest }) => ({ file: new File([blob], name, { type: blob.type }), ...rest }))
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { opensInEditor } from '../../../catalogue/work-kinds.ts'
+import { opensInEditor } from '../../../catalogue/boards.ts'
 import type { BoardSource } from '../../../stores/boards/source.ts'
 import { DesignGrid } from '../../surface/saved-designs/DesignGrid.tsx'
 import { useDesignList } from '../../surface/saved-designs/use-designs.ts'

@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { presetIds } from '../../../core/enhance/presets.ts'
 import type { EnhanceOptions } from '../../../core/tools/photo-enhance.ts'
-import { $models } from '../../../stores/bench/models.ts'
+import { $models, loadModels } from '../../../stores/bench/models.ts'
 import { OutputFields } from '../../bench/OutputFields.tsx'
 import type { OptionsProps } from '../../bench/option-forms.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,6 +72,7 @@ function ModeFields({ value, onChange }: Props) {
 /** Chooses whether the picture becomes larger, and how. */
 function EnlargeFields({ value, onChange, files }: OptionsProps<EnhanceOptions>) {
   const model = useStore($models).upscale
+  useEffect(() => void loadModels(), [])
   return (
     <>
       <Chips
