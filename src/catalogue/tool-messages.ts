@@ -1,3 +1,4 @@
+import { makerMessages } from './maker-messages.ts'
 import { type Message, messageLookup, messages } from './messages.ts'
 
 /** Messages that only the tools that see and repair pictures give, by code; apart, so that other pages do not load them. */
@@ -173,4 +174,4 @@ export const toolMessages = {
 } as const satisfies Record<string, Message>
 
 /** Returns the message of a code about files and all tools. */
-export const toolMessageOf = messageLookup({ ...messages, ...toolMessages })
+export const toolMessageOf = messageLookup({ ...messages, ...makerMessages, ...toolMessages })

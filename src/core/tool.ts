@@ -10,7 +10,7 @@ export interface ToolFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A remark about a result that is not a failure; `code` has its sentence in `catalogue/messages.ts` or `tool-messages.ts`. */
+/** A remark about a result that is not a failure; `code` has its sentence in `catalogue/messages.ts`, `maker-messages.ts` or `tool-messages.ts`. */
 export interface ToolNote {
   readonly code: string
   readonly params?: ErrorParams

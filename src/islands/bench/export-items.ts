@@ -17,8 +17,8 @@ export async function runWithErrorToast(work: () => Promise<unknown>, failure: s
     if (thrown instanceof UserError && thrown.code === 'cancelled') return
     console.error(thrown)
     if (!(thrown instanceof UserError) || thrown.code === 'internal') return toast.error(failure)
-    const { messageOf } = await import('../../catalogue/messages.ts')
-    const { text, advice } = messageOf(thrown.code, thrown.params)
+    const { toolMessageOf } = await import('../../catalogue/tool-messages.ts')
+    const { text, advice } = toolMessageOf(thrown.code, thrown.params)
     toast.error(`${text}。${advice}`)
   }
 }

@@ -1,5 +1,5 @@
+import { findingMessageOf } from '../../catalogue/check-messages.ts'
 import { graveFindings } from '../../catalogue/checkup.ts'
-import { findingMessageOf } from '../../catalogue/design-messages.ts'
 import { isImage, isText } from '../../core/design/elements/guards.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { Checked } from '../../stores/design/checks.ts'

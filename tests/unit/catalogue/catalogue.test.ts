@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makerMessages } from '../../../src/catalogue/maker-messages.ts'
 import { messages } from '../../../src/catalogue/messages.ts'
 import { pages } from '../../../src/catalogue/pages.ts'
 import {
@@ -63,7 +64,7 @@ describe('catalogue', () => {
   })
 
   test('every sentence fills its placeholders, and an unknown code still speaks', () => {
-    for (const code of Object.keys({ ...messages, ...toolMessages })) {
+    for (const code of Object.keys({ ...messages, ...makerMessages, ...toolMessages })) {
       const { text, advice } = toolMessageOf(code, { name: 'a.jpg', format: 'PNG', accepts: 'JPG' })
       expect(text + (advice ?? ''), code).not.toMatch(/[{}]|undefined/)
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { designMessageOf, findingMessageOf } from '../../../src/catalogue/design-messages.ts'
+import { findingMessageOf } from '../../../src/catalogue/check-messages.ts'
+import { designMessageOf } from '../../../src/catalogue/design-messages.ts'
 import { toolPath } from '../../../src/catalogue/routes.ts'
 import { tools } from '../../../src/catalogue/tools.ts'
 import { nextTools } from '../../../src/islands/editor/export/next-tools.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { UserError } from '../../../core/errors.ts'
 import { type BatchChoices, pagesOf, type SheetLayout, sheetLayout } from '../../../core/qr/sheet.ts'
 import { Chips, NumberField, Segmented, Select, Switch } from '../../ui/fields.tsx'
@@ -13,7 +13,7 @@ function laidOut(options: BatchChoices): SheetLayout | string {
   try {
     return sheetLayout(options)
   } catch (thrown) {
-    const { text, advice = '' } = messageOf(thrown instanceof UserError ? thrown.code : 'internal')
+    const { text, advice = '' } = makerMessageOf(thrown instanceof UserError ? thrown.code : 'internal')
     return `${text}。${advice}`
   }
 }

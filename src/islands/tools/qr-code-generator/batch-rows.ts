@@ -1,5 +1,5 @@
 import { fill } from '../../../catalogue/fill.ts'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { qrBatchList } from '../../../catalogue/qr-batch.ts'
 import type { Layout } from '../../../core/qr/table-columns.ts'
 import type { Batch, BatchItem } from '../../../core/qr/table-items.ts'
@@ -18,7 +18,7 @@ export function rowStates({ items }: Pick<Batch, 'items'>, made: BatchResult): R
   if (files.length > 0) for (const { line } of items) states.set(line, { status: 'done' })
   for (const line of hard) states.set(line, { status: 'hard' })
   for (const { line, error } of failed)
-    states.set(line, { status: 'failed', reason: messageOf(error.code, error.params).text })
+    states.set(line, { status: 'failed', reason: makerMessageOf(error.code, error.params).text })
   return states
 }
 

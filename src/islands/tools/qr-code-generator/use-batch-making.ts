@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { fill } from '../../../catalogue/fill.ts'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { qrBatchList } from '../../../catalogue/qr-batch.ts'
 import type { QrOptions } from '../../../core/qr/options.ts'
 import type { BatchChoices } from '../../../core/qr/sheet.ts'
@@ -19,7 +19,7 @@ export interface ReadBatch {
 const nothingMade: ReadonlyMap<number, RowState> = new Map()
 
 function warn(code: string, params: Readonly<Record<string, string | number>> = {}): void {
-  const { text, advice = '' } = messageOf(code, params)
+  const { text, advice = '' } = makerMessageOf(code, params)
   toast.warning(advice ? `${text}。${advice}` : text)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { qrBatchHeadings } from '../../../catalogue/qr-batch.ts'
 import type { Separator, Table } from '../../../core/qr/table.ts'
 import { type Layout, layoutOf } from '../../../core/qr/table-columns.ts'
@@ -29,7 +29,7 @@ async function read(source: BatchSource, separator: Separator | 'auto', signal: 
   } catch (thrown) {
     const failure = signal.aborted ? null : failureOf(thrown, name)
     if (!failure) return null
-    const { text, advice = '' } = messageOf(failure.code, failure.params)
+    const { text, advice = '' } = makerMessageOf(failure.code, failure.params)
     return { step: 'refused', problem: `${text}。${advice}` }
   }
 }

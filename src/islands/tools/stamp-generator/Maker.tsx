@@ -1,5 +1,5 @@
 import { type RefObject, useId, useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { sealTerms } from '../../../catalogue/seals.ts'
 import type { Size } from '../../../core/geometry.ts'
 import { make, makeOf } from '../../../stores/bench/making.ts'
@@ -55,7 +55,7 @@ function Says({ refusal, notes }: Pick<Drawn, 'refusal' | 'notes'>) {
         </p>
       )}
       {notes.map(({ code, params }) => {
-        const { text, advice } = messageOf(code, params)
+        const { text, advice } = makerMessageOf(code, params)
         return (
           <p key={code} className="bg-base-200 flex gap-2 rounded-xl px-3 py-2 text-sm">
             <Icon name="info" size={18} className="text-muted mt-0.5 shrink-0" />

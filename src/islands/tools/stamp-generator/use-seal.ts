@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { UserError } from '../../../core/errors.ts'
 import type { ToolNote } from '../../../core/tool.ts'
 import { make } from '../../../stores/bench/making.ts'
@@ -60,7 +60,7 @@ export function useSeal(options: StampOptions, ready: boolean, first: FirstSeal)
       } catch (thrown) {
         if (abort.signal.aborted) return
         const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal', { name: '印章' })
-        setState((state) => ({ ...state, notes: [], refusal: messageOf(code, params) }))
+        setState((state) => ({ ...state, notes: [], refusal: makerMessageOf(code, params) }))
       }
     }, settleMs)
     return () => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { messageOf, sentencesOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
+import { sentencesOf } from '../../../catalogue/messages.ts'
 import { warningCodes } from '../../../catalogue/warnings.ts'
 import type { TaskResult } from '../../../stores/bench/outputs.ts'
 import { IconButton } from '../../ui/Button.tsx'
@@ -30,10 +31,10 @@ export function Result({ made, stale, onClose }: { made: Made; stale: boolean; o
   const over = made.limit !== null && bytes > made.limit
   const notes = first.notes
     .filter(({ code }) => code !== 'frames-joined' && !warningCodes.has(code))
-    .map(({ code, params }) => messageOf(code, { name: first.name, ...params }).text)
+    .map(({ code, params }) => makerMessageOf(code, { name: first.name, ...params }).text)
   const warnings = first.notes
     .filter(({ code }) => warningCodes.has(code))
-    .map(({ code, params }) => sentencesOf(messageOf(code, { name: first.name, ...params })))
+    .map(({ code, params }) => sentencesOf(makerMessageOf(code, { name: first.name, ...params })))
   const film = first.mime.startsWith('video/')
   return (
     <section

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { messageOf } from '../../../catalogue/messages.ts'
+import { makerMessageOf } from '../../../catalogue/maker-messages.ts'
 import { FrameTimeCache } from '../../../core/clip/frame-times.ts'
 import type { Edit, Piece } from '../../../core/clip/model.ts'
 import type { Timing } from '../../../core/clip/schedule.ts'
@@ -45,7 +45,7 @@ function timingOf({ facts }: ClipFile, known: FrameTimeCache | undefined): Timin
 /** Shows what the user should know about a file that was opened. */
 function warnAbout({ name, facts }: ClipFile): void {
   for (const { code, params } of facts.notes) {
-    if (code.startsWith('clip-')) toast.warning(messageOf(code, { name, ...params }).text)
+    if (code.startsWith('clip-')) toast.warning(makerMessageOf(code, { name, ...params }).text)
   }
 }
 
@@ -62,7 +62,7 @@ function openAll(files: readonly MakerFile[], nextId: () => string) {
 
 function refusalOf(thrown: unknown, name: string): Refused {
   const failure = failureOf(thrown, name)
-  const { text, advice } = messageOf(failure?.code ?? 'internal', { name, ...failure?.params })
+  const { text, advice } = makerMessageOf(failure?.code ?? 'internal', { name, ...failure?.params })
   return { name, text: advice ? `${text}。${advice}` : text }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makerMessages } from '../../../../src/catalogue/maker-messages.ts'
 import { messages, sentencesOf } from '../../../../src/catalogue/messages.ts'
 import { toolMessages } from '../../../../src/catalogue/tool-messages.ts'
 import { warningCodes } from '../../../../src/catalogue/warnings.ts'
@@ -26,7 +27,7 @@ test('notes without a warning leave it empty', () => {
 })
 
 test('every warning has its sentence, and sentences end in a full stop', () => {
-  const all = { ...messages, ...toolMessages }
+  const all = { ...messages, ...makerMessages, ...toolMessages }
   for (const code of warningCodes) expect(Object.keys(all)).toContain(code)
   expect(sentencesOf({ text: '已取消' })).toBe('已取消。')
   for (const message of Object.values(all)) expect(sentencesOf(message)).toMatch(/[^。]。([^。].*。)?$/)
