@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import AstroPWA from '@vite-pwa/astro'
 import { defineConfig } from 'astro/config'
 import { buildId, siteUrl } from './scripts/build-id.mjs'
-import { mermaidConverter, whiteboardLibrary } from './scripts/whiteboard-library.mjs'
+import { mermaidConverter, noRequire, whiteboardLibrary } from './scripts/whiteboard-library.mjs'
 import { appManifest } from './src/catalogue/app-manifest.ts'
 import { readDrawings } from './src/catalogue/drawings/read.ts'
 import { sitemapRows } from './src/catalogue/routes.ts'
@@ -78,6 +78,7 @@ const designStorage = [
 ]
 /** Small modules that are needed together: every name in the lists beside late parts costs every page of a tool. */
 const formParts = {
+  named: ['src/islands/ui/has-options.ts', 'src/stores/shell/named-list.ts'],
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
   photo: [
     'src/core/idphoto/rules.ts',
@@ -242,7 +243,7 @@ export default defineConfig({
   vite: {
     plugins: [
       ...[tailwindcss(), compiledDrawings, shortPreloads],
-      ...[diagramStyles, mermaidGrammars, whiteboardLibrary, mermaidConverter],
+      ...[diagramStyles, mermaidGrammars, whiteboardLibrary, mermaidConverter, noRequire],
     ],
     worker: {
       format: 'es',

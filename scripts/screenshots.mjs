@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArgs, chromiumPath } from '../tests/helpers/chromium.mjs'
 
-/** Takes the screenshots of the README from the built site, with its own sample pictures. */
+/** Takes the screenshots of the README and the pictures on the pages of boards from the built site, with its own sample pictures. */
 const port = 4390
 const tool = '/app/image-tools/common-tools/compress-image'
 const folder = 'docs/screenshots'
@@ -48,6 +48,20 @@ async function fill(page) {
   await page.waitForFunction(() => /^处理结束/.test(document.querySelector('[data-live]')?.textContent ?? ''))
 }
 
+/** Takes the picture that the page of a board shows of its surface, with a template in it. */
+async function shootBoard(board, template) {
+  const page = await open(`/app/image-tools/efficiency-tools/${board}?template=${template}`, {
+    width: 1280,
+    height: 720,
+  })
+  await page.waitForSelector('[data-editor=ready]')
+  await page.waitForTimeout(3000)
+  const bytes = await page.screenshot({ animations: 'disabled' })
+  mkdirSync('public/boards', { recursive: true })
+  await sharp(bytes).resize({ width: 960 }).webp({ quality: 82, effort: 6 }).toFile(`public/boards/${board}.webp`)
+  await page.close()
+}
+
 const desktop = { width: 1440, height: 900 }
 try {
   const bench = await open(tool, desktop)
@@ -87,6 +101,9 @@ try {
   await editor.getByRole('dialog', { name: '效果预览' }).waitFor()
   await editor.waitForTimeout(3000)
   await shoot(editor, 'feeds')
+  await shootBoard('excalidraw', 'journey')
+  await shootBoard('diagrams', 'company')
+  await shootBoard('simple-mind-map', 'project')
   const phone = await open(tool, { width: 390, height: 844 })
   await fill(phone)
   await shoot(phone, 'phone')

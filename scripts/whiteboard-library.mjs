@@ -102,3 +102,18 @@ export const mermaidConverter = {
     },
   },
 }
+
+/**
+ * Vite plugin: tells the whiteboard's scripts that there is no `require`, which they would use on a server. The bundler
+ * would else put a stand-in for it into the runtime that every page of the site loads.
+ */
+export const noRequire = {
+  name: 'no-require',
+  enforce: 'pre',
+  transform: {
+    filter: {
+      id: /\/(pica\/dist\/pica|image-blob-reduce\/[\w./-]+|@excalidraw\/excalidraw\/dist\/prod\/chunk-\w+)\.m?js$/,
+    },
+    handler: (code) => (/\btypeof require\b/.test(code) ? { code: `var require;${code}`, map: null } : undefined),
+  },
+}

@@ -27,6 +27,9 @@ function settingsOf({ viewBackgroundColor, gridModeEnabled, gridSize, gridStep }
   return { viewBackgroundColor, gridModeEnabled, gridSize, gridStep }
 }
 
+/** Height that the toolbar over the canvas takes, px. */
+const toolbarHeight = 72
+
 /** Returns a value that differs when the document of a scene differs. */
 const stateOf = (elements: readonly ExcalidrawElement[], appState: AppState): string =>
   `${hashElementsVersion(elements)} ${JSON.stringify(settingsOf(appState))}`
@@ -114,7 +117,11 @@ class Surface implements WhiteboardSurface {
   #show() {
     if (!this.#isShown) {
       this.#isShown = true
-      this.#api.scrollToContent(undefined, { fitToContent: true, animate: false })
+      this.#api.scrollToContent(undefined, {
+        fitToContent: true,
+        animate: false,
+        canvasOffsets: { top: toolbarHeight },
+      })
     }
     this.#started()
   }

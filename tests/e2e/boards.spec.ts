@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './site.ts'
+
+const folder = '/app/image-tools/efficiency-tools'
+const ready = (page: Page) => page.locator('[data-editor=ready]').waitFor()
+const isStored = (page: Page) => expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(true)
+
+/** Each board with a template and a change made by the keyboard or the pointer, which its words then name. */
+const boards = [
+  { board: 'excalidraw', noun: '白板', template: 'kpt' },
+  { board: 'diagrams', noun: '流程图', template: 'company' },
+  { board: 'simple-mind-map', noun: '思维导图', template: 'weekly' },
+] as const
+
+/** Returns whether a stored document contains all words. */
+const isKept = (page: Page, ...words: readonly string[]) =>
+  page.evaluate(
+    (words) =>
+      new Promise<boolean>((done, failed) => {
+        const opened = indexedDB.open('qingtu-designs')
+        opened.onerror = () => failed(opened.error)
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('documents').objectStore('documents').getAll()
+          all.onsuccess = () => {
+            opened.result.close()
+            const rows = all.result.map((row) => JSON.stringify(row))
+            done(rows.some((row) => words.every((word) => row.includes(word))))
+          }
+        }
+      }),
+    words,
+  )
+
+/** Writes a word into the open document. */
+async function write(page: Page, board: string, word: string): Promise<void> {
+  if (board === 'simple-mind-map') {
+    await page.getByRole('textbox', { name: '主题文字' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(word)
+    await page.keyboard.press('Enter')
+    return
+  }
+  const main = (await page.locator('#main').boundingBox())!
+  await page.mouse.dblclick(main.x + main.width / 2, main.y + main.height - 130)
+  if (board === 'diagrams') await page.getByRole('textbox', { name: '图形文字' }).waitFor()
+  await page.keyboard.type(word)
+  await page.keyboard.press(board === 'diagrams' ? 'Enter' : 'Escape')
+}
+
+for (const { board, noun, template } of boards) {
+  test(`${noun}: a template is changed, kept, exported, put into a design and edited again`, async ({ page, site }) => {
+    test.setTimeout(180_000)
+    const foreign: string[] = []
+    const refused: string[] = []
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(site.origin)) foreign.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    await page.goto(`${folder}/${board}?template=${template}`)
+    await ready(page)
+    await write(page, board, 'abcd')
+    await isStored(page)
+    await expect.poll(() => isKept(page, 'abcd')).toBe(true)
+    await page.reload()
+    await ready(page)
+    await expect(page.locator('[data-save]')).toHaveAttribute('data-save', 'saved')
+    expect(await isKept(page, 'abcd')).toBe(true)
+
+    await page.getByRole('button', { name: '导出', exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '保存' }).click(),
+    ])
+    const picture = sharp(await readFile(await download.path()))
+    expect((await picture.metadata()).format).toBe('png')
+    const { channels } = await picture.stats()
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5)
+
+    await page.getByRole('button', { name: '插入到设计' }).click()
+    await page.getByRole('button', { name: '新建一份设计' }).click()
+    await page.waitForURL('**/app/common-design?**')
+    await ready(page)
+    await expect.poll(() => new URL(page.url()).searchParams.has('id')).toBe(true)
+    await page.locator('#main').click()
+    await page.keyboard.press('Control+a')
+    await page.getByRole('button', { name: '编辑原图' }).click()
+    await page.waitForURL(`**${folder}/${board}?**`)
+    await ready(page)
+    await write(page, board, 'efgh')
+    await page.getByRole('button', { name: '放回设计' }).click()
+    await page.waitForURL('**/app/common-design?**')
+    await ready(page)
+    // The design keeps the changed document beside its picture.
+    await expect.poll(() => isKept(page, 'pictureWidth', 'efgh')).toBe(true)
+    expect(foreign).toEqual([])
+    expect(refused).toEqual([])
+  })
+}
