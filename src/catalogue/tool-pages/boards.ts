@@ -196,7 +196,7 @@ export const boardStarters: Readonly<Record<BoardName, readonly (readonly [id: s
   ],
   diagrams: [
     ['order', '网店订单流程'],
-    ['hospital-lanes', '门诊就医'],
+    ['hiring', '招聘流程'],
     ['company', '公司组织架构'],
     ['order-class', '订单类图'],
     ['pay-sequence', '支付时序'],
