@@ -3,7 +3,7 @@ export type ErrorParams = Readonly<Record<string, string | number>>
 
 /**
  * A failure that the user can understand and act on. It carries a code and parameters, never a sentence: the texts are
- * in `catalogue/messages.ts` or `catalogue/tool-messages.ts`.
+ * in `catalogue/messages.ts`, `maker-messages.ts` or `tool-messages.ts`.
  */
 export class UserError extends Error {
   override readonly name = 'UserError'
