@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // An element that never comes is named in the report, long before the test as a whole is given up.
+    actionTimeout: 180_000,
     // A trace costs a quarter of the time; `npx playwright test --trace on` records one of a test that failed.
     trace: 'off',
     // The service worker fetches the whole shell into the empty cache of every test: half of the time. It has tests of

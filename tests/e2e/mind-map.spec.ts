@@ -57,6 +57,27 @@ test('no shortcut fires while an input method composes', async ({ page }) => {
   expect((await texts(page)).length).toBe(count)
 })
 
+test('a click selects, a second one edits, and a double click on nothing adds a free topic', async ({ page }) => {
+  await open(page)
+  const branch = page.locator('[data-map-stage] [data-node]', { has: page.locator('text="分支主题 2"') })
+  await branch.click()
+  await page.keyboard.type('点中的')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => texts(page)).toContain('点中的')
+  expect(await texts(page)).not.toContain('分支主题 2')
+  await page.locator('[data-map-stage] [data-node]', { has: page.locator('text="分支主题 3"') }).dblclick()
+  await page.keyboard.press('End')
+  await page.keyboard.type('，双击改的')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => texts(page)).toContain('分支主题 3，双击改的')
+  const count = (await texts(page)).length
+  await page.locator('[data-map-stage] svg').dblclick({ position: { x: 40, y: 40 } })
+  await page.keyboard.type('自由主题')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => texts(page)).toContain('自由主题')
+  expect((await texts(page)).length).toBe(count + 1)
+})
+
 test('pasted lines, a click, a drag and the outline change the same map', async ({ page }) => {
   await open(page)
   await field(page).evaluate((element) => {

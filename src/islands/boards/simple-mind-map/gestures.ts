@@ -13,6 +13,7 @@ export interface GestureHost {
   /** Ends typing, if there is any. */
   settle(): void
   menu(clientX: number, clientY: number): void
+  closeMenu(): void
   openNote(id: string): void
   /** The node a relation is being drawn from; null for none. */
   relatingFrom(): string | null
@@ -27,6 +28,8 @@ interface Press {
   readonly id: string | null
   readonly x: number
   readonly y: number
+  /** When it began, of the clock of events. */
+  readonly time: number
   readonly isTouch: boolean
   readonly marquee: boolean
   kind: 'press' | 'pan' | 'drag' | 'marquee' | 'done'
@@ -81,10 +84,12 @@ export class Pointers {
     if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
   }
 
+  /** The parts under a pointer. Its event does not tell them: the stage captures pointers and so is their target. */
   readonly #part = (event: PointerEvent | MouseEvent) => {
-    const element = event.target instanceof Element ? event.target : null
+    const element = document.elementFromPoint(event.clientX, event.clientY)
     const at = (name: string) => element?.closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null
     return {
+      isMap: this.#renderer.svg.contains(element),
       fold: at('fold'),
       node: at('node'),
       part: at('part'),
@@ -108,7 +113,8 @@ export class Pointers {
     const { node } = this.#part(event)
     const isMiddle = event.button === 1
     this.#press = {
-      ...{ id: isMiddle || event.button === 2 ? null : node, x: event.clientX, y: event.clientY, isTouch },
+      ...{ id: isMiddle || event.button === 2 ? null : node, x: event.clientX, y: event.clientY },
+      ...{ time: event.timeStamp, isTouch },
       ...{ marquee: event.shiftKey && !node, kind: 'press', target: null },
       timer: isTouch ? window.setTimeout(() => this.#longPress(event), longPressMs) : 0,
     }
@@ -197,6 +203,11 @@ export class Pointers {
     const pressed = this.#press
     this.#endPress()
     if (!pressed || event.type === 'pointercancel') return
+    if (pressed.kind === 'done' && event.timeStamp - pressed.time < longPressMs) {
+      // A page that was busy let the timer run out before it heard that the finger had gone.
+      this.#host.closeMenu()
+      pressed.kind = 'press'
+    }
     if (pressed.kind === 'press' && event.button !== 1) this.#click(event, pressed.isTouch)
     if (pressed.kind !== 'drag') return
     const nodes = this.#state.$selected.get()
@@ -243,7 +254,7 @@ export class Pointers {
 
   readonly #double = (event: MouseEvent) => {
     const hit = this.#part(event)
-    if (hit.node || hit.fold || !this.#renderer.svg.contains(event.target as Node)) return
+    if (!hit.isMap || hit.node || hit.fold) return
     if (hit.frame || hit.relation || hit.summary) return
     const { x, y } = this.#view.toMap(event.clientX, event.clientY)
     const id = addFree(this.#state, x, y)

@@ -42,6 +42,7 @@ export class MapSurface implements BoardSurface {
         ui.$menu.set(null)
       },
       menu: (x, y) => ui.$menu.set({ x, y }),
+      closeMenu: () => ui.$menu.set(null),
       openNote: () => ui.detail('note'),
       relatingFrom: () => ui.$relating.get(),
       endRelating: () => ui.$relating.set(null),
