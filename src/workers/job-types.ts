@@ -42,6 +42,7 @@ interface JobModules {
   readonly 'run-tool': typeof import('./jobs/run-tool.ts')
   readonly 'scan-code': typeof import('./jobs/scan-code.ts')
   readonly 'write-archive': typeof import('./jobs/write-archive.ts')
+  readonly 'write-board': typeof import('./jobs/write-board.ts')
 }
 
 export type JobName = keyof JobModules

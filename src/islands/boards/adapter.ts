@@ -84,6 +84,8 @@ export interface BoardAdapter {
   /** Draws a content for lists, within a square of `side` px. */
   preview(content: unknown, side: number): Promise<Blob>
   readonly pictures: readonly PictureFormat[]
+  /** Whether the texts of its SVG can become outlines: plain texts in a sans-serif font. */
+  readonly canOutline: boolean
   /** File formats besides pictures. */
   readonly files: readonly {
     readonly id: string

@@ -117,6 +117,7 @@ describe('what is moved to the page instead of copied', () => {
       ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-contact-sheet'],
       ...['paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
       ...['preview-enhance-detail', 'preview-enhance', 'preview-file', 'preview-id-photo', 'read-backup', 'run-tool'],
+      'write-board',
     ])
   })
 })

@@ -13,7 +13,7 @@ export interface PictureOrigin {
   readonly adjusted: boolean
 }
 
-interface PictureFiles {
+export interface PictureFiles {
   readonly origin: (picture: Drawable) => PictureOrigin | undefined
   readonly asset: AssetSource
   /** 1–100, for photos that are encoded anew. */

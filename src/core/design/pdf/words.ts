@@ -13,7 +13,7 @@ import { blankFont, blankFontFile } from './blank-font.ts'
 import { type PdfSheet, transformOperator } from './sheet.ts'
 
 /** A run of characters to be found and selected, at its place on the page. */
-interface Word {
+export interface Word {
   readonly clusters: readonly string[]
   /** Advance of each cluster, in thousandths of the unit of `matrix`. */
   readonly widths: readonly number[]
@@ -55,7 +55,7 @@ function wordOf(piece: Piece, { styles, vertical }: PlacedText, whole: string, o
 }
 
 /** Returns the words of a page: texts from top to bottom, then from left to right, each in its own order. */
-function wordsOf(page: Page, env: PaintEnv): Word[] {
+export function wordsOf(page: Page, env: PaintEnv): Word[] {
   const texts: { readonly element: TextBox; readonly matrix: Matrix; readonly top: number; readonly left: number }[] =
     []
   for (const element of visibleElements(page, page.order)) {
@@ -102,8 +102,8 @@ export class WordLayer {
   }
 
   /** Returns the operators of the words of a page, in px of the page, y downwards. */
-  operators(page: Page, env: PaintEnv): string {
-    const words = wordsOf(page, env).filter(({ clusters }) => clusters.some((cluster) => cluster.trim() !== ''))
+  operators(all: readonly Word[]): string {
+    const words = all.filter(({ clusters }) => clusters.some((cluster) => cluster.trim() !== ''))
     if (words.length === 0) return ''
     const lines = words.map(({ clusters, widths, matrix, vertical }) => {
       const codes = clusters.map((cluster, place) => hex(this.#code(cluster, Math.round(widths[place]!))))

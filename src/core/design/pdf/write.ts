@@ -9,9 +9,10 @@ import { PageWriter } from '../record/page-writer.ts'
 import type { Design, Page } from '../schema.ts'
 import { textLanguage } from '../text/measure.ts'
 import { type PdfTools, pdfLayer } from './context.ts'
-import { type PictureOrigin, pictureImage } from './pictures.ts'
+import { addPage } from './page.ts'
+import type { PictureOrigin } from './pictures.ts'
 import { PdfSheet, transformOperator } from './sheet.ts'
-import { WordLayer } from './words.ts'
+import { WordLayer, wordsOf } from './words.ts'
 
 /** PDF points per inch. */
 const pointsPerInch = 72
@@ -60,11 +61,7 @@ export async function writeDesignPdf(
 ): Promise<WrittenPdf> {
   const { width, height } = design
   const scale = Math.min(pointsPerInch / dpi, longestPage / Math.max(width, height))
-  const [shaperOf, document, { PDFName }] = await Promise.all([
-    readFonts([...pages], { host, signal }),
-    newDocument(),
-    import('pdf-lib'),
-  ])
+  const [shaperOf, document] = await Promise.all([readFonts([...pages], { host, signal }), newDocument()])
   const { context } = document
   const sheet = new PdfSheet(context)
   const words = new WordLayer(sheet)
@@ -87,18 +84,8 @@ export async function writeDesignPdf(
     writer.write()
     rasterised += writer.rasterised
     const place = transformOperator({ a: scale, b: 0, c: 0, d: -scale, e: 0, f: height * scale })
-    const content = `${place}/${layer.use()} Do\n${words.operators(writer.page, writer.env)}`
-    const sheetPage = document.addPage([width * scale, height * scale])
-    // Without it some viewers blend in the printer's colours (PDF 32000-1 §11.4.7).
-    const group = { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB', I: true }
-    sheetPage.node.set(PDFName.of('Group'), context.obj(group))
-    sheetPage.node.set(PDFName.of('Resources'), context.obj(sheet.resourcesOf(content)))
-    sheetPage.node.addContentStream(context.register(context.flateStream(content)))
-    for (const { ref, picture: shown } of sheet.pending) {
-      signal.throwIfAborted()
-      context.assign(ref, await pictureImage(context, shown, files))
-    }
-    sheet.pending = []
+    const content = `${place}/${layer.use()} Do\n${words.operators(wordsOf(writer.page, writer.env))}`
+    await addPage(document, sheet, { width: width * scale, height: height * scale, content, files })
     progress((index + 1) / pages.length)
   }
   await words.finish()

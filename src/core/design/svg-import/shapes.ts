@@ -1,12 +1,17 @@
-import type { XastElement } from 'svgo/browser'
 import svgpath from 'svgpath'
-import { type Affine, type Box, boxOf, type Segment } from '../../glyphs/path.ts'
+import { type Affine, type Box, boxOf, type Outline, type Segment } from '../../glyphs/path.ts'
 import { lengthOf, NotEditable } from './nodes.ts'
 
 /** The size percentages refer to, user units. */
 export interface Viewport {
   readonly width: number
   readonly height: number
+}
+
+/** What tells the shape of an element. */
+interface ShapeElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** A shape of SVG in user units. */
@@ -21,7 +26,7 @@ const boxAt = (left: number, top: number, width: number, height: number): Box =>
 
 type Lengths = (name: string, whole: number, fallback?: number) => number
 
-function rectOf(length: Lengths, { width: wide, height: high }: Viewport, { attributes }: XastElement): Shape {
+function rectOf(length: Lengths, { width: wide, height: high }: Viewport, { attributes }: ShapeElement): Shape {
   const [width, height] = [length('width', wide), length('height', high)]
   const rx = attributes.rx === 'auto' ? undefined : attributes.rx
   const ry = attributes.ry === 'auto' ? undefined : attributes.ry
@@ -30,20 +35,20 @@ function rectOf(length: Lengths, { width: wide, height: high }: Viewport, { attr
   return { form: 'rect', box: boxAt(length('x', wide), length('y', high), width, height), radiusX, radiusY }
 }
 
-function ellipseOf(length: Lengths, { width, height }: Viewport, { name }: XastElement): Shape {
+function ellipseOf(length: Lengths, { width, height }: Viewport, { name }: ShapeElement): Shape {
   const round = name === 'circle'
   const rx = round ? length('r', Math.hypot(width, height) / Math.SQRT2) : length('rx', width)
   const ry = round ? rx : length('ry', height)
   return { form: 'ellipse', box: boxAt(length('cx', width) - rx, length('cy', height) - ry, rx * 2, ry * 2) }
 }
 
-function polylineOf({ name, attributes }: XastElement): Shape {
+function polylineOf({ name, attributes }: ShapeElement): Shape {
   const points = attributes.points?.trim() ?? ''
   return { form: 'path', d: points === '' ? '' : `M${points}${name === 'polygon' ? 'Z' : ''}` }
 }
 
 /** Returns the shape of an element, user units; null if it draws none, or nothing at all. */
-export function shapeOf(node: XastElement, viewport: Viewport): Shape | null {
+export function shapeOf(node: ShapeElement, viewport: Viewport): Shape | null {
   const { name, attributes } = node
   const { width, height } = viewport
   const length: Lengths = (field, whole, fallback = 0) => lengthOf(attributes[field], whole, fallback)
@@ -96,13 +101,16 @@ export interface MappedPath {
   readonly isClosed: boolean
 }
 
-/** Maps path data to the page; null if it draws nothing. */
-export function mappedPath(d: string, map: Affine): MappedPath | null {
-  const path = svgpath(d)
+/** Returns path data with absolute commands of `Outline` besides `H` and `V`, mapped to the page. */
+const simplePath = (d: string, map: Affine) =>
+  svgpath(d)
     .matrix([...map])
     .abs()
     .unshort()
     .unarc()
+
+/** Returns the outline of a path, and whether every part of it ends where it begins. */
+function outlineOf(path: ReturnType<typeof simplePath>): { readonly outline: Outline; readonly isClosed: boolean } {
   const outline: Segment[] = []
   let isClosed = true
   path.iterate(([type, ...numbers], at, x, y) => {
@@ -112,6 +120,16 @@ export function mappedPath(d: string, map: Affine): MappedPath | null {
     else outline.push([type as Segment[0], ...(numbers as number[])])
   })
   if (outline.at(-1)?.[0] !== 'Z') isClosed = false
+  return { outline, isClosed }
+}
+
+/** Returns path data as an outline in its own units. */
+export const pathOutline = (d: string): Outline => outlineOf(simplePath(d, [1, 0, 0, 1, 0, 0])).outline
+
+/** Maps path data to the page; null if it draws nothing. */
+export function mappedPath(d: string, map: Affine): MappedPath | null {
+  const path = simplePath(d, map)
+  const { outline, isClosed } = outlineOf(path)
   if (outline.some(([, ...numbers]) => numbers.some((number) => !Number.isFinite(number))))
     throw new NotEditable('style')
   const box = outline.length > 1 ? boxOf(outline) : null

@@ -2,6 +2,7 @@ import type { Diagram, DiagramPage } from '../../../core/boards/diagram/schema.t
 import { drawPage, writeSvg } from '../../../core/boards/diagram/svg.ts'
 import { UserError } from '../../../core/errors.ts'
 import type { PictureRequest } from '../adapter.ts'
+import { wholePage } from '../whole-page.ts'
 import { measureText } from './measure.ts'
 import { pictureData } from './pictures.ts'
 
@@ -64,24 +65,8 @@ export async function drawPicture(
   return rasterised(svg, pageSize(diagram, page), scale, isJpg ? 'image/jpeg' : 'image/png')
 }
 
-/** Dots per inch of the pages of a PDF; a px of the diagram is 1/96 inch. */
-const pdfScale = 3
-
 async function pdfOf(diagram: Diagram, read: ReadPicture): Promise<Blob> {
-  const { writePdf } = await import('../../../core/pdf/write.ts')
-  const pages = await Promise.all(
-    diagram.pages.map(async (page) => {
-      const size = pageSize(diagram, page)
-      const blob = await rasterised(await pageSvg(diagram, page, read, false), size, pdfScale, 'image/png')
-      return {
-        bytes: new Uint8Array(await blob.arrayBuffer()),
-        kind: 'png' as const,
-        width: Math.round(size.width * pdfScale),
-        height: Math.round(size.height * pdfScale),
-        orientation: 1,
-      }
-    }),
-  )
-  const { bytes } = await writePdf(pages, { page: 'picture', orientation: 'auto', marginMm: 0, dpi: 96 * pdfScale })
-  return new Blob([bytes], { type: 'application/pdf' })
+  const { boardPdf } = await import('../../../stores/boards/vector-files.ts')
+  const drawings = await Promise.all(diagram.pages.map((page) => pageSvg(diagram, page, read, false)))
+  return boardPdf('', drawings, drawings.map(wholePage))
 }

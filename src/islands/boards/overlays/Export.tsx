@@ -25,20 +25,26 @@ interface Asked {
   readonly format: string
   readonly scale: number
   readonly transparent: boolean
+  /** Whether the letters of an SVG are outlines. */
+  readonly outlines: boolean
 }
 
 const isPicture = (session: BoardSession, format: string): format is PictureFormat =>
   (session.adapter.pictures as readonly string[]).includes(format)
 
+const withOutlines = async (svg: Blob) =>
+  (await import('../../../stores/boards/vector-files.ts')).outlinedSvg(await svg.text())
+
 /** Makes and saves the file. Returns whether it was saved. */
-async function exported(session: BoardSession, { format, scale, transparent }: Asked): Promise<boolean> {
+async function exported(session: BoardSession, { format, scale, transparent, outlines }: Asked): Promise<boolean> {
   const surface = session.$surface.get()
   if (!surface) return false
   await session.flush()
   const { id } = session.keeper.history.document
   const stem = fileStem({ name: session.$name.get() || session.noun }).slice(0, 80)
   if (isPicture(session, format)) {
-    const blob = await surface.picture({ format, scale, transparent })
+    const drawn = await surface.picture({ format, scale, transparent })
+    const blob = format === 'svg' && outlines ? await withOutlines(drawn) : drawn
     return saveFiles([{ name: `${stem}.${format}`, blob }], `${stem}.zip`, { kind: 'design', content: id })
   }
   const file = session.adapter.files.find((one) => one.id === format)!
@@ -48,9 +54,14 @@ async function exported(session: BoardSession, { format, scale, transparent }: A
 /** Renders the dialog that saves the document as a picture or as a file of another program. */
 export default function Export({ session, onClose }: BoardOverlayProps) {
   const { adapter } = session
-  const [asked, setAsked] = useState<Asked>({ format: adapter.pictures[0]!, scale: 2, transparent: false })
+  const [asked, setAsked] = useState<Asked>({
+    format: adapter.pictures[0]!,
+    scale: 2,
+    transparent: false,
+    outlines: false,
+  })
   const [busy, setBusy] = useState(false)
-  const { format, scale, transparent } = asked
+  const { format, scale, transparent, outlines } = asked
   const { width, height } = session.$surface.get()?.size() ?? { width: 0, height: 0 }
   const choose = (patch: Partial<Asked>) => setAsked((last) => ({ ...last, ...patch }))
   const isBitmap = format === 'png' || format === 'jpg'
@@ -90,6 +101,14 @@ export default function Export({ session, onClose }: BoardOverlayProps) {
         )}
         {(format === 'png' || format === 'svg') && (
           <Switch label="透明背景" checked={transparent} onChange={(next) => choose({ transparent: next })} />
+        )}
+        {format === 'svg' && adapter.canOutline && (
+          <Switch
+            label="文字转曲"
+            hint="换到哪台设备字形都一样，但文字不能再改"
+            checked={outlines}
+            onChange={(next) => choose({ outlines: next })}
+          />
         )}
         {isBitmap && width > 0 && (
           <p role="status" className={`text-sm tabular-nums ${tooLarge ? 'text-error' : 'text-muted'}`}>

@@ -7,8 +7,9 @@ import { type Measurer, sketch } from '../../../core/boards/mindmap/sketch.ts'
 import { mapSvg } from '../../../core/boards/mindmap/svg.ts'
 import { themeOf } from '../../../core/boards/mindmap/themes.ts'
 import { UserError } from '../../../core/errors.ts'
-import { type PdfPage, writePdf } from '../../../core/pdf/write.ts'
+import { boardPdf } from '../../../stores/boards/vector-files.ts'
 import type { PictureRequest } from '../adapter.ts'
+import { wholePage } from '../whole-page.ts'
 import { formulaAddress, formulasReady } from './formula.ts'
 
 /** Pictures of whole sheets. */
@@ -117,43 +118,32 @@ export async function mapPicture(
   return painted(await imageOf(svg), atOrigin(bounds), heldScale(bounds, scale), type, ground)
 }
 
-async function pageOf(image: HTMLImageElement, part: Box, scale: number, ground: string): Promise<PdfPage> {
-  const blob = await painted(image, part, scale, 'image/jpeg', ground)
-  return {
-    bytes: new Uint8Array(await blob.arrayBuffer()),
-    kind: 'jpg',
-    width: Math.round(part.width * scale),
-    height: Math.round(part.height * scale),
-    orientation: 1,
-  }
-}
+/** Returns the central topic of a sheet. */
+const titleOf = (sheet: Sheet) => sheet.nodes[sheet.root]?.text.slice(0, 80) ?? ''
 
 async function wholePdf(map: MindMap, measurer: Measurer, readPicture: ReadPicture): Promise<Blob> {
-  const pages: PdfPage[] = []
-  for (const sheet of map.sheets) {
-    const { svg, bounds } = await sheetSvg(sheet, measurer, readPicture, false)
-    pages.push(await pageOf(await imageOf(svg), atOrigin(bounds), heldScale(bounds, 2), themeOf(sheet.theme).ground))
-  }
-  const { bytes } = await writePdf(pages, { page: 'picture', orientation: 'auto', marginMm: 0, dpi: 192 })
-  return new Blob([bytes], { type: 'application/pdf' })
+  const drawings: string[] = []
+  for (const sheet of map.sheets) drawings.push((await sheetSvg(sheet, measurer, readPicture, false)).svg)
+  const [first] = map.sheets
+  return boardPdf(first ? titleOf(first) : '', drawings, drawings.map(wholePage))
 }
 
-/** Room of a printed page for the map, px at 96 per inch: A4 across without margins of 10 mm. */
-const printed = { width: 1046, height: 718 }
+/** A4 across at 96 px per inch, and its margins of 10 mm. */
+const paper = { width: 1122.5, height: 793.7, margin: 37.8 }
 /** How much neighbouring pages share, px, so that they can be glued. */
 const shared = 24
 
 /** Writes a sheet for printing: in its size on as many A4 pages as it takes. */
 export async function printPdf(sheet: Sheet, measurer: Measurer, readPicture: ReadPicture): Promise<Blob> {
-  const { svg, bounds } = await sheetSvg(sheet, measurer, readPicture, false)
-  const image = await imageOf(svg)
-  const { ground } = themeOf(sheet.theme)
-  const pages: PdfPage[] = []
-  for (let y = 0; y < bounds.height; y += printed.height - shared)
-    for (let x = 0; x < bounds.width; x += printed.width - shared) {
+  const { svg } = await sheetSvg(sheet, measurer, readPicture, false)
+  const { part: whole } = wholePage(svg, 0)
+  const [wide, high] = [paper.width - 2 * paper.margin, paper.height - 2 * paper.margin]
+  const pages = []
+  for (let { top } = whole; top < whole.bottom; top += high - shared)
+    for (let { left } = whole; left < whole.right; left += wide - shared) {
       if (pages.length >= 100) throw new UserError('board-too-big', { limit: 100 })
-      pages.push(await pageOf(image, { x, y, ...printed }, 2, ground))
+      const part = { left, top, right: left + wide, bottom: top + high }
+      pages.push({ drawing: 0, width: paper.width, height: paper.height, part, x: paper.margin, y: paper.margin })
     }
-  const { bytes } = await writePdf(pages, { page: 'a4', orientation: 'landscape', marginMm: 10, dpi: 192 })
-  return new Blob([bytes], { type: 'application/pdf' })
+  return boardPdf(titleOf(sheet), [svg], pages)
 }
