@@ -16,5 +16,9 @@ export const boardWords: Readonly<Record<BoardName, BoardWords>> = {
   'simple-mind-map': { noun: '思维导图', untitled: '未命名导图' },
 }
 
+/** Returns how to speak of works of a kind: of a board's documents, or of designs. */
+export const workWords = (kind: string): BoardWords =>
+  opensInEditor(kind) ? { noun: '设计', untitled: '未命名设计' } : boardWords[kind as BoardName]
+
 /** Returns whether works of a kind are pages of elements, which the design editor opens. */
 export const opensInEditor = (kind: string): boolean => !(boardNames as readonly string[]).includes(kind)

@@ -25,7 +25,7 @@ const designMessages = {
   },
   'design-changed-elsewhere': {
     text: '另一个标签页改过这份设计，这里的修改没有存下',
-    advice: '可以另存为新设计，或放弃这里的修改。',
+    advice: '可以另存为新的一份，或放弃这里的修改。',
   },
   'design-newer': {
     text: '这份设计是用更新的版本做的，现在打不开',

@@ -47,7 +47,6 @@ async function write(page: Page, board: string, word: string): Promise<void> {
   // Different words stand beside each other: a double click on a text would change it.
   const aside = word === 'abcd' || board === 'diagrams' ? 0 : 400
   await page.mouse.dblclick(main.x + main.width / 2 + aside, main.y + main.height - 130)
-  if (board === 'diagrams') await page.getByRole('textbox', { name: '图形文字' }).waitFor()
   await page.keyboard.type(word)
   await page.keyboard.press(board === 'diagrams' ? 'Enter' : 'Escape')
 }

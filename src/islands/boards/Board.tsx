@@ -121,7 +121,9 @@ export function Board({ session }: { session: BoardSession }) {
         void session.flush().then(() => keeper.$state.get().status === 'saved' && toast.success('已存在这台设备上'))
       }
       const { target } = event
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], dialog')
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.closest('input, textarea:not([data-waiting]), [contenteditable], dialog')
       if (event.key !== '?' || isCommand || isTyping || adapter.shortcuts.length === 0) return
       event.preventDefault()
       event.stopPropagation()

@@ -39,6 +39,8 @@ export interface BoardSurface {
   readOnly(is: boolean): void
   undo(): void
   redo(): void
+  /** Returns whether a picture of it would show nothing: what is open, or as PDF the whole document. */
+  isEmpty(format: PictureFormat): boolean
   /** Returns the size of a picture of it, px. */
   size(): { readonly width: number; readonly height: number }
   /** Returns all its texts, for the search. */

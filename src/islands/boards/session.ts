@@ -137,6 +137,7 @@ export class BoardSession {
   async insertInto(to: BoardSource | null): Promise<void> {
     const surface = this.$surface.get()
     if (!surface) return
+    if (surface.isEmpty('png')) return toast.info('这里还什么都没有，先画一点再放进设计')
     try {
       await this.flush()
       const { width, height } = surface.size()

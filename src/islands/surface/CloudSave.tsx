@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { workWords } from '../../catalogue/boards.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { startSession, withLogin } from '../../stores/account/session.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
@@ -26,7 +27,9 @@ export function CloudSave({ keeper, onReady, onTake, onClose }: CloudSaveProps) 
   useEffect(() => {
     const begin = async () => {
       if (reading) {
-        toast.info('这份设计正在另一个标签页里编辑，请在那里存到云端')
+        toast.info(
+          `这份${workWords(String(keeper.history.document.kind)).noun}正在另一个标签页里编辑，请在那里存到云端`,
+        )
         return onClose()
       }
       await startSession()

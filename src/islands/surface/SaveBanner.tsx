@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { workWords } from '../../catalogue/boards.ts'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { storeDesign } from '../../stores/design/stored-design.ts'
@@ -37,6 +38,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   const state = useClientStore(keeper.$state)
   const [busy, setBusy] = useState(false)
   const failed = state.status === 'failed'
+  const { noun, untitled } = workWords(String(keeper.history.document.kind))
   useEffect(() => {
     if (!failed) return
     // Unsaved changes would be lost with the page, so the browser asks first.
@@ -58,7 +60,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   }
   if (state.status === 'read-only')
     return (
-      <Banner grave={false} text="另一个标签页正在编辑这份设计，这里只能看，会跟着更新。">
+      <Banner grave={false} text={`另一个标签页正在编辑这份${noun}，这里只能看，会跟着更新。`}>
         <Button look="primary" disabled={busy} onClick={() => attempt(() => keeper.takeOver())}>
           在这里编辑
         </Button>
@@ -70,7 +72,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   const design = () => keeper.history.document
   const saveCopy = () =>
     attempt(async () => {
-      const id = await storeDesign({ ...design(), name: `${design().name || '未命名设计'} 副本`.slice(0, 120) })
+      const id = await storeDesign({ ...design(), name: `${design().name || untitled} 副本`.slice(0, 120) })
       await keeper.discard().catch(() => {})
       location.assign(`?id=${encodeURIComponent(id)}`)
     })
@@ -90,7 +92,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
             放弃这里的修改
           </Button>
           <Button look="primary" disabled={busy} onClick={saveCopy}>
-            另存为新设计
+            另存为新{noun}
           </Button>
         </>
       ) : (
@@ -102,7 +104,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
           )}
           {code === 'storage-full' && (
             <Button disabled={busy} onClick={onTidy}>
-              清理设计
+              清理作品
             </Button>
           )}
           {code === 'storage-newer' ? (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { workWords } from '../../catalogue/boards.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
@@ -169,7 +170,7 @@ export function VersionsDialog({ keeper, draw, onRestore, onClose }: VersionsDia
   const asNew = async (version: VersionSummary) => {
     try {
       const design = await versions.load(id, version.time)
-      const name = `${keeper.history.document.name || '未命名设计'} ${version.label || timeOfDay(version.time)}`
+      const name = `${keeper.history.document.name || workWords(String(keeper.history.document.kind)).untitled} ${version.label || timeOfDay(version.time)}`
       const copy = await storeDesign({ ...design, name: name.slice(0, 120) })
       await keeper.flush()
       onClose()
@@ -203,7 +204,7 @@ export function VersionsDialog({ keeper, draw, onRestore, onClose }: VersionsDia
             <Preview id={id} version={chosen} draw={draw} />
             <div className="flex flex-wrap justify-end gap-2">
               <Button icon="copy" onClick={() => void asNew(chosen)}>
-                另存为新设计
+                另存为新{workWords(String(keeper.history.document.kind)).noun}
               </Button>
               <Button look="primary" icon="reset" disabled={reading} onClick={() => void restore(chosen)}>
                 恢复到这个版本

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { ToolButton } from '../../surface/ToolButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
@@ -11,6 +11,7 @@ import { Properties } from './Properties.tsx'
 import type { Pictures } from './pictures.ts'
 import { Stencil } from './Stencil.tsx'
 import { TextEditor, type Typing } from './TextEditor.tsx'
+import { useTyping } from './use-typing.ts'
 import { GraphView } from './view.ts'
 
 const TextDialog = lazyPart(() => import('./TextDialog.tsx'))
@@ -44,7 +45,12 @@ function useView(editor: DiagramEditor, pictures: Pictures, onType: (typing: Typ
       addShape(editor, 'rect', { x, y })
       onType({ id: editor.$selection.get()[0]! })
     })
+    // A press on the page leaves the keys to the field that waits for typing.
+    const focused = () => document.querySelector<HTMLElement>('[data-waiting]')?.focus({ preventScroll: true })
+    const mounted = element.current!
+    mounted.addEventListener('focus', focused)
     return () => {
+      mounted.removeEventListener('focus', focused)
       setView(null)
       made.dispose()
     }
@@ -135,22 +141,18 @@ export function Surface({
 }) {
   const { theme } = useClientStore(editor.$diagram)
   const readOnly = useClientStore(editor.$readOnly)
-  const [typing, setTyping] = useState<Typing | null>(null)
+  const { typing, id: typed, field, start: startTyping, begin, end } = useTyping(editor)
+  const [, moved] = useReducer((count: number) => count + 1, 0)
   const [sheet, setSheet] = useState<Sheet>(null)
   const [finding, setFinding] = useState(false)
   const [texting, setTexting] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const startTyping = useCallback((next: Typing) => !editor.$readOnly.get() && setTyping(next), [editor])
   const { element, view } = useView(editor, pictures, startTyping)
   useEffect(() => onView(view), [view, onView])
   useEffect(() => {
     if (!view) return
-    const scaled = () => {
-      setTyping(null)
-    }
-    view.graph.on('scale', scaled)
-    view.graph.on('translate', () => setTyping(null))
-    scaled()
+    view.graph.on('scale', moved)
+    view.graph.on('translate', moved)
     const targets = {
       editor,
       type: (first?: string) => {
@@ -161,7 +163,12 @@ export function Surface({
       zoom: (factor: number) => view.graph.zoomTo(view.graph.zoom() * factor),
       find: () => setFinding(true),
     }
-    return listenForKeys(root.current!, targets, () => view.middle())
+    const stop = listenForKeys(root.current!, targets, () => view.middle())
+    return () => {
+      view.graph.off('scale', moved)
+      view.graph.off('translate', moved)
+      stop()
+    }
   }, [view, editor, startTyping])
 
   const drop = (shape: string, at: { x: number; y: number } | null) => {
@@ -192,13 +199,15 @@ export function Surface({
         </aside>
         <div className="relative min-w-0 grow overflow-hidden">
           <div ref={element} tabIndex={-1} className="absolute inset-0 touch-none outline-none" data-diagram />
-          {view && typing && (
+          {view && typed !== null && (
             <TextEditor
-              key={`${typing.id}${typing.cell?.join() ?? ''}`}
+              key={`${typed} ${field}`}
               editor={editor}
               view={view}
+              id={typed}
               typing={typing}
-              onEnd={() => setTyping(null)}
+              onBegin={begin}
+              onEnd={end}
             />
           )}
           {finding && <Find editor={editor} onShow={show} onClose={() => setFinding(false)} />}

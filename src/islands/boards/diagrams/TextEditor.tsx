@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { changeEdges, changeNodes } from '../../../core/boards/diagram/commands.ts'
 import { pointAlong } from '../../../core/boards/diagram/draw-edge.ts'
 import { compartmentHeight } from '../../../core/boards/diagram/draw-node.ts'
@@ -84,33 +84,50 @@ function store(editor: DiagramEditor, { id, cell }: Typing, text: string): void 
   )
 }
 
-/** A field over the text of a node, a cell of a table or the label of an edge. */
+/** How a field looks that waits: an input method can begin in it, but it is not seen. */
+const unseen = 'pointer-events-none opacity-0'
+const seen = 'border-primary bg-base-100 text-base-content border-2'
+
+/**
+ * A field over the text of a node, a cell of a table or the label of an edge. Without `typing` it waits, unseen, over
+ * what is selected: typing there replaces its text, also by an input method.
+ */
 export function TextEditor({
   editor,
   view,
+  id,
   typing,
+  onBegin,
   onEnd,
 }: {
   editor: DiagramEditor
   view: GraphView
-  typing: Typing
+  id: string
+  typing: Typing | null
+  onBegin: (typing: Typing) => void
   onEnd: () => void
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const found = subject(editor, typing)
-  const [text, setText] = useState(typing.first ?? found?.text ?? '')
+  const found = subject(editor, typing ?? { id })
+  const [text, setText] = useState(typing ? (typing.first ?? found?.text ?? '') : '')
   const isEnded = useRef(false)
-  useEffect(() => {
+  const waits = typing === null
+  // Before the next key arrives.
+  useLayoutEffect(() => {
     const element = field.current
-    element?.focus()
-    if (typing.first === undefined) element?.select()
-  }, [typing])
+    if (waits && !mayTakeFocus(element)) return
+    element?.focus({ preventScroll: true })
+    if (typing && typing.first === undefined) element?.select()
+  }, [typing, waits])
   if (!found) return null
   const end = (isKept: boolean) => {
-    if (isEnded.current) return
+    if (isEnded.current || !typing) return
     isEnded.current = true
     if (isKept && text !== found.text) store(editor, typing, text)
     onEnd()
+  }
+  const begin = (first: string) => {
+    if (waits) onBegin({ id, first })
   }
   const scale = view.graph.zoom()
   const at = view.graph.localToGraph(found.box.x, found.box.y)
@@ -119,12 +136,24 @@ export function TextEditor({
   return (
     <textarea
       ref={field}
-      aria-label="图形文字"
+      aria-label={waits ? '输入文字来替换' : '图形文字'}
+      data-waiting={waits || undefined}
+      tabIndex={waits ? -1 : 0}
+      // A finger that selects a shape does not want the keyboard of the screen.
+      inputMode={waits && matchMedia('(pointer: coarse)').matches ? 'none' : 'text'}
       value={text}
       rows={rows}
-      onChange={(event) => setText(event.currentTarget.value)}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        begin(event.currentTarget.value)
+      }}
+      onCompositionStart={() => begin('')}
       onBlur={() => end(true)}
       onKeyDown={(event) => {
+        if (waits) {
+          if (event.key === ' ' || event.key === '?') event.preventDefault()
+          return
+        }
         event.stopPropagation()
         if (event.nativeEvent.isComposing || event.keyCode === 229) return
         if (event.key === 'Escape') end(false)
@@ -133,7 +162,7 @@ export function TextEditor({
           end(true)
         }
       }}
-      className="border-primary bg-base-100 text-base-content absolute z-10 resize-none rounded border-2 px-1 py-0.5 text-center leading-snug outline-none"
+      className={`absolute z-10 resize-none rounded px-1 py-0.5 text-center leading-snug outline-none ${waits ? unseen : seen}`}
       style={{
         left: at.x,
         top: at.y + (found.box.height * scale - height) / 2,
@@ -142,5 +171,16 @@ export function TextEditor({
         fontSize: Math.max(10, found.size * scale),
       }}
     />
+  )
+}
+
+/** Returns whether the focus is where the surface has it, and not in a field or on a button. */
+function mayTakeFocus(element: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    activeElement.closest('[data-diagram]') !== null ||
+    (element?.parentElement?.contains(activeElement) ?? false)
   )
 }

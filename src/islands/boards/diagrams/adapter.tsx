@@ -22,20 +22,24 @@ const emptyDiagram = (): Diagram => ({ theme: 'fresh', pages: [emptyPage('page1'
 /** Largest side of a picture that is put on a page, px. */
 const largestPicture = 400
 
-function openSurface(element: HTMLElement, diagram: Diagram, host: BoardHost): BoardSurface {
+/** Opens a diagram; resolves when it is shown and takes gestures. */
+async function openSurface(element: HTMLElement, diagram: Diagram, host: BoardHost): Promise<BoardSurface> {
   const editor = new DiagramEditor(diagram, host)
   const pictures = new Pictures(host)
   let view: GraphView | null = null
   const root = createRoot(element)
-  root.render(
-    <Surface
-      editor={editor}
-      pictures={pictures}
-      onView={(made) => {
-        view = made
-      }}
-    />,
-  )
+  await new Promise<void>((shown) => {
+    root.render(
+      <Surface
+        editor={editor}
+        pictures={pictures}
+        onView={(made) => {
+          view = made
+          if (made) shown()
+        }}
+      />,
+    )
+  })
   const read = (hash: string) => host.readPicture(hash)
   return {
     save: () => editor.$diagram.get(),
@@ -43,6 +47,10 @@ function openSurface(element: HTMLElement, diagram: Diagram, host: BoardHost): B
     readOnly: (is) => editor.$readOnly.set(is),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
+    isEmpty: (format) =>
+      (format === 'pdf' ? editor.$diagram.get().pages : [editor.page]).every(
+        ({ nodes, edges }) => nodes.length === 0 && edges.length === 0,
+      ),
     size: () => pageSize(editor.$diagram.get(), editor.page),
     words: () =>
       editor.$diagram
@@ -163,7 +171,7 @@ const adapter: BoardAdapter = {
   board: 'diagrams',
   empty: emptyDiagram,
   restore: restoreDiagram,
-  open: async (element, content, host) => openSurface(element, content as Diagram, host),
+  open: (element, content, host) => openSurface(element, content as Diagram, host),
   read: readFile,
   preview: async (content, side) => {
     const diagram = restoreDiagram(content)

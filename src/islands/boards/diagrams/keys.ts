@@ -96,8 +96,12 @@ function arrow(event: KeyboardEvent, { editor }: KeyTargets): boolean {
   return true
 }
 
+/** The field that waits for typing over what is selected leaves the keys of the surface to it. */
+const isWaiting = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('[data-waiting]')
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true], dialog') !== null
+  !isWaiting(target) &&
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable=true], dialog') !== null
 
 /** Handles a pressed key. Returns true if it did something. */
 function pressed(event: KeyboardEvent, targets: KeyTargets): boolean {
@@ -120,6 +124,7 @@ function pressed(event: KeyboardEvent, targets: KeyTargets): boolean {
     return true
   }
   if (
+    !isWaiting(event.target) &&
     !isCommand &&
     !event.altKey &&
     event.key.length === 1 &&

@@ -153,6 +153,10 @@ class Surface implements WhiteboardSurface {
     }
   }
 
+  isEmpty(): boolean {
+    return this.#api.getSceneElements().length === 0
+  }
+
   save(): WhiteboardContent {
     // The library changes elements in place.
     const elements = this.#api.getSceneElements().map((element) => ({ ...element }))

@@ -66,6 +66,7 @@ export default function Export({ session, onClose }: BoardOverlayProps) {
   const choose = (patch: Partial<Asked>) => setAsked((last) => ({ ...last, ...patch }))
   const isBitmap = format === 'png' || format === 'jpg'
   const tooLarge = isBitmap && width * height * scale * scale > mostPixels
+  const isEmpty = isPicture(session, format) && session.$surface.get()?.isEmpty(format) === true
   const save = async () => {
     setBusy(true)
     try {
@@ -110,7 +111,12 @@ export default function Export({ session, onClose }: BoardOverlayProps) {
             onChange={(next) => choose({ outlines: next })}
           />
         )}
-        {isBitmap && width > 0 && (
+        {isEmpty && (
+          <p role="status" className="text-muted text-sm">
+            这里还什么都没有，先画一点再导出。
+          </p>
+        )}
+        {isBitmap && width > 0 && !isEmpty && (
           <p role="status" className={`text-sm tabular-nums ${tooLarge ? 'text-error' : 'text-muted'}`}>
             {Math.round(width * scale)} × {Math.round(height * scale)} px
             {tooLarge && '，太大了，请选小一些的清晰度，或导出 SVG'}
@@ -118,7 +124,7 @@ export default function Export({ session, onClose }: BoardOverlayProps) {
         )}
       </div>
       <DialogFoot>
-        <Button look="primary" large icon="download" disabled={busy || tooLarge} onClick={() => void save()}>
+        <Button look="primary" large icon="download" disabled={busy || tooLarge || isEmpty} onClick={() => void save()}>
           {busy ? '正在生成…' : '保存'}
         </Button>
       </DialogFoot>

@@ -86,6 +86,11 @@ export class MapSurface implements BoardSurface {
     this.state.history.redo()
   }
 
+  /** A map has a central topic always. */
+  isEmpty(): boolean {
+    return false
+  }
+
   size() {
     const { state } = this
     const whole = state.$focus.get() === null ? state.arrangement : arrangementOf(state.sheet, state.measurer)

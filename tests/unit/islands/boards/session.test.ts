@@ -34,6 +34,7 @@ function notesBoard() {
         },
         undo: () => {},
         redo: () => {},
+        isEmpty: () => mine.notes.lines.length === 0,
         size: () => ({ width: 300, height: 20_000 }),
         words: () => mine.notes.lines.join(' '),
         picture: async () => new Blob(['picture'], { type: 'image/png' }),
