@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { isKept } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
 const folder = '/app/image-tools/efficiency-tools'
@@ -69,6 +70,24 @@ test('a mind map leaves as PDF of vectors, whole and over pages of A4', async ({
   const print = await saved(page, '打印')
   expect(told('pdfinfo', print)).toMatch(/Page size: +84[12]\.\d+ x 595\.\d+ pts \(A4\)/)
 })
+
+for (const [board, template, word] of [
+  ['diagrams', 'company', '总经理'],
+  ['simple-mind-map', 'weekly', '本周计划'],
+] as const) {
+  test(`${board}: the document becomes layers of a new design`, async ({ page }) => {
+    await open(page, `${board}?template=${template}`)
+    await page.getByRole('button', { name: '插入到设计' }).click()
+    const dialog = page.getByRole('dialog', { name: '插入到设计' })
+    await dialog.getByRole('radio', { name: '可编辑的图层' }).check({ force: true })
+    await dialog.getByRole('button', { name: '新建一份设计' }).click()
+    await page.waitForURL('**/app/common-design?**')
+    await page.locator('[data-editor=ready]').waitFor()
+    await expect(page.getByText(/已转成 \d+ 个可编辑的元素/)).toBeVisible()
+    // The texts of the document are texts of the design.
+    await expect.poll(() => isKept(page, 'noto-sans-sc', 'auto-width', word)).toBe(true)
+  })
+}
 
 for (const [board, noun] of [
   ['excalidraw', '白板'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { saveState } from './kept-designs.ts'
+import { isKept, saveState } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
 const folder = '/app/image-tools/efficiency-tools'
@@ -14,25 +14,6 @@ const boards = [
   { board: 'diagrams', noun: '流程图', template: 'company' },
   { board: 'simple-mind-map', noun: '思维导图', template: 'weekly' },
 ] as const
-
-/** Returns whether a stored document contains all words. */
-const isKept = (page: Page, ...words: readonly string[]) =>
-  page.evaluate(
-    (words) =>
-      new Promise<boolean>((done, failed) => {
-        const opened = indexedDB.open('qingtu-designs')
-        opened.onerror = () => failed(opened.error)
-        opened.onsuccess = () => {
-          const all = opened.result.transaction('documents').objectStore('documents').getAll()
-          all.onsuccess = () => {
-            opened.result.close()
-            const rows = all.result.map((row) => JSON.stringify(row))
-            done(rows.some((row) => words.every((word) => row.includes(word))))
-          }
-        }
-      }),
-    words,
-  )
 
 /** Writes a word into the open document. */
 async function write(page: Page, board: string, word: string): Promise<void> {

@@ -91,3 +91,22 @@ export async function takeSquare(page: Page): Promise<void> {
 
 /** Runs an independent program. Returns its output. */
 export const told = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: 'utf8' })
+
+/** Returns whether a stored document contains all words. */
+export const isKept = (page: Page, ...words: readonly string[]) =>
+  page.evaluate(
+    (words) =>
+      new Promise<boolean>((done, failed) => {
+        const opened = indexedDB.open('qingtu-designs')
+        opened.onerror = () => failed(opened.error)
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('documents').objectStore('documents').getAll()
+          all.onsuccess = () => {
+            opened.result.close()
+            const rows = all.result.map((row) => JSON.stringify(row))
+            done(rows.some((row) => words.every((word) => row.includes(word))))
+          }
+        }
+      }),
+    words,
+  )

@@ -86,8 +86,11 @@ export interface BoardAdapter {
   /** Draws a content for lists, within a square of `side` px. */
   preview(content: unknown, side: number): Promise<Blob>
   readonly pictures: readonly PictureFormat[]
-  /** Whether the texts of its SVG can become outlines: plain texts in a sans-serif font. */
-  readonly canOutline: boolean
+  /**
+   * Whether its SVG is of shapes and texts in a sans-serif font alone: the texts can become outlines, and a design can
+   * take it apart.
+   */
+  readonly hasPlainSvg: boolean
   /** File formats besides pictures. */
   readonly files: readonly {
     readonly id: string

@@ -4,7 +4,7 @@ import { limits } from '../../core/design/limits.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { storeBoard } from '../../stores/boards/open-board.ts'
-import { type BoardSource, handToDesign } from '../../stores/boards/source.ts'
+import { type BoardSource, handLayersToDesign, handToDesign } from '../../stores/boards/source.ts'
 import { type DesignAutosave, UnreadableDesign } from '../../stores/design/autosave.ts'
 import { readPicture, storePicture } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
@@ -133,20 +133,29 @@ export class BoardSession {
     }
   }
 
-  /** Puts the picture of the document, with the document, into a design; null for a new one. Leaves the page. */
-  async insertInto(to: BoardSource | null): Promise<void> {
+  /**
+   * Puts the picture of the document, with the document, into a design; null for a new one. As layers, every shape is an
+   * element of the design, and the document is not kept with them. Leaves the page.
+   */
+  async insertInto(to: BoardSource | null, as: 'picture' | 'layers' = 'picture'): Promise<void> {
     const surface = this.$surface.get()
     if (!surface) return
     if (surface.isEmpty('png')) return toast.info('这里还什么都没有，先画一点再放进设计')
     try {
       await this.flush()
       const { width, height } = surface.size()
+      const stem = this.keeper.history.document.name || this.noun
+      if (as === 'layers') {
+        const drawn = await surface.picture({ format: 'svg', scale: 1, transparent: true })
+        location.assign(await handLayersToDesign(to, { name: `${stem}.svg`, blob: drawn }, { width, height }))
+        return
+      }
       const scale = Math.min(insertedScale, longestInserted / Math.max(1, width, height))
       const blob = await surface.picture({ format: 'png', scale, transparent: true })
-      const { id, board, name } = this.keeper.history.document
+      const { id, board } = this.keeper.history.document
       const content = board?.content ?? ''
       const work = this.keeper.stored ? id : ''
-      const handed = { name: `${name || this.noun}.png`, blob, board: { surface: this.adapter.board, work, content } }
+      const handed = { name: `${stem}.png`, blob, board: { surface: this.adapter.board, work, content } }
       location.assign(await handToDesign(to, handed))
     } catch (thrown) {
       reportDesignError(thrown)

@@ -9,6 +9,7 @@ import { handedOver } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
 import { freshId } from '../../stores/shell/fresh-id.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { importFiles, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 
 /** Returns the fields that show the picture of a board and keep its document. */
@@ -54,6 +55,10 @@ export async function takeBoard(session: Session, address: URLSearchParams): Pro
   if (!handed) return
   if (keeper.$state.get().status === 'read-only') {
     toast.info('这份设计正在另一个标签页里编辑，请先关掉那一页，再插入一次')
+    return
+  }
+  if (!handed.board && handed.file.type === 'image/svg+xml') {
+    await importFiles(session, [handed.file], middle)
     return
   }
   try {

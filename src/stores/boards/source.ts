@@ -1,6 +1,7 @@
 import { editorPath } from '../../catalogue/editor-path.ts'
 import { isImage } from '../../core/design/elements/guards.ts'
 import { UserError } from '../../core/errors.ts'
+import { splitName } from '../../core/file-name.ts'
 import { type HandedFile, putHandover } from '../../storage/handover.ts'
 import { loadStored } from '../design/stored-design.ts'
 
@@ -36,6 +37,22 @@ export async function documentAt({ design, element }: BoardSource): Promise<Sour
   const shown = pages.map(({ elements }) => elements[element]).find((found) => found !== undefined)
   if (!isImage(shown) || !shown.board) throw new UserError('design-missing', { id: design })
   return { ...shown.board, name: shown.name || name }
+}
+
+/**
+ * Hands an SVG over to a design, which takes it apart into elements; null for a new one of its size. Returns the address
+ * that takes it.
+ * @throws when storage has no room for it
+ */
+export async function handLayersToDesign(
+  to: BoardSource | null,
+  drawing: HandedFile,
+  size: { readonly width: number; readonly height: number },
+): Promise<string> {
+  const [insert, { pageSizeOf }] = await Promise.all([putHandover([drawing]), import('../design/from-pictures.ts')])
+  const { width, height } = pageSizeOf(size)
+  const asked = to ? { id: to.design } : { size: `${width}x${height}`, name: splitName(drawing.name).stem }
+  return `${editorPath}?${new URLSearchParams({ ...asked, insert })}`
 }
 
 /**

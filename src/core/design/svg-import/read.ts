@@ -218,7 +218,8 @@ class Reader {
     const own = shape.form === 'path' ? mappedPath(shape.d, [1, 0, 0, 1, 0, 0])!.box : shape.box
     const paints: PaintScope = { byId: this.#byId, map, ownBox: own, pageBox: path.box, viewport: this.#viewport }
     const [fill, edge] = [fillOf(inherited, paints), edgeOf(inherited, paints)]
-    if (fill.type === 'none' && !edge) return []
+    // What only catches the pointer is no element.
+    if (!edge && (fill.type === 'none' || (fill.type === 'solid' && /^#.{6}00$/.test(fill.colour)))) return []
     this.#inside(path.box)
     this.#count(1)
     const fields = { id: this.#freshId(), opacity, name: name.slice(0, 80), ...frameOf(path.box) }

@@ -181,7 +181,7 @@ const adapter: BoardAdapter = {
     return drawPicture(diagram, page, readPicture, { format: 'png', scale, transparent: false })
   },
   pictures: ['png', 'jpg', 'svg', 'pdf'],
-  canOutline: true,
+  hasPlainSvg: true,
   files: [
     { id: 'drawio', label: 'draw.io', extension: 'drawio', make: (surface) => drawioBlob(surface.save() as Diagram) },
   ],

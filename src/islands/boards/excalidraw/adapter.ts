@@ -51,7 +51,7 @@ const adapter: BoardAdapter = {
     return previewOf(restoreBoard(content), side)
   },
   pictures: ['png', 'jpg', 'svg', 'pdf'],
-  canOutline: false,
+  hasPlainSvg: false,
   files: [
     { id: 'excalidraw', label: '白板文件（可再编辑）', extension: 'excalidraw', make: fileOf('excalidraw') },
     { id: 'png-scene', label: 'PNG 图片（可再编辑）', extension: 'png', make: fileOf('png') },

@@ -103,7 +103,7 @@ export default function Export({ session, onClose }: BoardOverlayProps) {
         {(format === 'png' || format === 'svg') && (
           <Switch label="透明背景" checked={transparent} onChange={(next) => choose({ transparent: next })} />
         )}
-        {format === 'svg' && adapter.canOutline && (
+        {format === 'svg' && adapter.hasPlainSvg && (
           <Switch
             label="文字转曲"
             hint="换到哪台设备字形都一样，但文字不能再改"

@@ -86,7 +86,7 @@ const adapter: BoardAdapter = {
   read,
   preview,
   pictures: ['png', 'jpg', 'svg', 'pdf'],
-  canOutline: true,
+  hasPlainSvg: true,
   files: [
     { id: 'xmind', label: 'XMind', extension: 'xmind', make: xmind },
     { id: 'print', label: 'PDF（A4 分页打印）', extension: 'pdf', make: printed },

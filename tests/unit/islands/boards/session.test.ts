@@ -44,7 +44,7 @@ function notesBoard() {
     },
     read: async () => null,
     preview: async () => new Blob([]),
-    canOutline: false,
+    hasPlainSvg: false,
     pictures: ['png'],
     files: [],
     templates: [{ id: 'week', name: '一周', group: '日程', content: async () => ({ lines: ['周一'] }) }],
