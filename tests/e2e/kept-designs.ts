@@ -94,19 +94,20 @@ export const told = (command: string, ...args: string[]) => execFileSync(command
 
 /** Returns whether a stored document contains all words. */
 export const isKept = (page: Page, ...words: readonly string[]) =>
-  page.evaluate(
-    (words) =>
-      new Promise<boolean>((done, failed) => {
-        const opened = indexedDB.open('qingtu-designs')
-        opened.onerror = () => failed(opened.error)
-        opened.onsuccess = () => {
-          const all = opened.result.transaction('documents').objectStore('documents').getAll()
-          all.onsuccess = () => {
-            opened.result.close()
-            const rows = all.result.map((row) => JSON.stringify(row))
-            done(rows.some((row) => words.every((word) => row.includes(word))))
-          }
+  page.evaluate(async (words) => {
+    const name = 'qingtu-designs'
+    // Opening a database that the site has not made yet would make an empty one.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return false
+    return new Promise<boolean>((done, failed) => {
+      const opened = indexedDB.open(name)
+      opened.onerror = () => failed(opened.error)
+      opened.onsuccess = () => {
+        const all = opened.result.transaction('documents').objectStore('documents').getAll()
+        all.onsuccess = () => {
+          opened.result.close()
+          const rows = all.result.map((row) => JSON.stringify(row))
+          done(rows.some((row) => words.every((word) => row.includes(word))))
         }
-      }),
-    words,
-  )
+      }
+    })
+  }, words)
