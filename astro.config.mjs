@@ -91,6 +91,11 @@ const formParts = {
   picture: ['src/islands/tools/picture-field.tsx', 'src/islands/tools/small-picture.ts'],
   tiles: ['src/core/grid/tiles.ts', 'src/core/image/frame.ts', 'src/core/image/mask.ts', 'src/core/image/resize.ts'],
 }
+/** What every job that sets or paints text needs: a small module of its own would be one more request. */
+const measuring = [
+  ...['measure', 'clusters', 'emoji', 'font-table'].map((name) => `src/core/design/text/${name}.ts`),
+  ...['offscreen', 'outline', 'transforms'].map((name) => `src/core/design/paint/${name}.ts`),
+]
 const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catalogue/limits.ts']
 
 /**
@@ -248,7 +253,15 @@ export default defineConfig({
     worker: {
       format: 'es',
       // Named as in the pages, so that a codec that both use is one file.
-      rolldownOptions: { output: { assetFileNames: '_astro/[name].[hash][extname]' } },
+      rolldownOptions: {
+        output: {
+          assetFileNames: '_astro/[name].[hash][extname]',
+          codeSplitting: {
+            groups: [{ name: 'measure', test: modules(measuring) }],
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
     },
     define: { 'import.meta.env.PUBLIC_BUILD': JSON.stringify(buildId()) },
     environments: {

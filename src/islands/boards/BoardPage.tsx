@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { type BoardName, boardWords } from '../../catalogue/boards.ts'
+import { boardWords } from '../../catalogue/board-words.ts'
+import type { BoardName } from '../../catalogue/boards.ts'
 import { boardPath } from '../../catalogue/editor-path.ts'
 import { SurfaceHost } from '../surface/SurfaceHost.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

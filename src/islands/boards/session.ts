@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { boardWords } from '../../catalogue/boards.ts'
+import { boardWords } from '../../catalogue/board-words.ts'
 import { limits } from '../../core/design/limits.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'

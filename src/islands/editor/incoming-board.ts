@@ -8,8 +8,8 @@ import { type StoredCut, storeHanded } from '../../stores/design/cut-picture.ts'
 import { handedOver } from '../../stores/design/pictures.ts'
 import { reportDesignError } from '../../stores/design/report-error.ts'
 import { freshId } from '../../stores/shell/fresh-id.ts'
+import { offerIncoming } from '../../stores/shell/offer-incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
-import { importFiles, middle } from './incoming.ts'
 import type { Session } from './session.ts'
 
 /** Returns the fields that show the picture of a board and keep its document. */
@@ -58,7 +58,7 @@ export async function takeBoard(session: Session, address: URLSearchParams): Pro
     return
   }
   if (!handed.board && handed.file.type === 'image/svg+xml') {
-    await importFiles(session, [handed.file], middle)
+    offerIncoming(handed.file)
     return
   }
   try {

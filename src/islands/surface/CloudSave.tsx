@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { workWords } from '../../catalogue/boards.ts'
+import { workWords } from '../../catalogue/board-words.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { startSession, withLogin } from '../../stores/account/session.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { workWords } from '../../catalogue/boards.ts'
 import { designMessageOf } from '../../catalogue/design-messages.ts'
 import type { DesignAutosave } from '../../stores/design/autosave.ts'
 import { storeDesign } from '../../stores/design/stored-design.ts'
@@ -38,7 +37,6 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   const state = useClientStore(keeper.$state)
   const [busy, setBusy] = useState(false)
   const failed = state.status === 'failed'
-  const { noun, untitled } = workWords(String(keeper.history.document.kind))
   useEffect(() => {
     if (!failed) return
     // Unsaved changes would be lost with the page, so the browser asks first.
@@ -60,7 +58,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   }
   if (state.status === 'read-only')
     return (
-      <Banner grave={false} text={`另一个标签页正在编辑这份${noun}，这里只能看，会跟着更新。`}>
+      <Banner grave={false} text="另一个标签页正在编辑这一份，这里只能看，会跟着更新。">
         <Button look="primary" disabled={busy} onClick={() => attempt(() => keeper.takeOver())}>
           在这里编辑
         </Button>
@@ -72,7 +70,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
   const design = () => keeper.history.document
   const saveCopy = () =>
     attempt(async () => {
-      const id = await storeDesign({ ...design(), name: `${design().name || untitled} 副本`.slice(0, 120) })
+      const id = await storeDesign({ ...design(), name: `${design().name || '未命名'} 副本`.slice(0, 120) })
       await keeper.discard().catch(() => {})
       location.assign(`?id=${encodeURIComponent(id)}`)
     })
@@ -92,7 +90,7 @@ export function SaveBanner({ keeper, onTidy }: SaveBannerProps) {
             放弃这里的修改
           </Button>
           <Button look="primary" disabled={busy} onClick={saveCopy}>
-            另存为新{noun}
+            另存为新的一份
           </Button>
         </>
       ) : (

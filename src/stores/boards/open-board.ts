@@ -1,4 +1,5 @@
-import { type BoardName, boardWords } from '../../catalogue/boards.ts'
+import { boardWords } from '../../catalogue/board-words.ts'
+import type { BoardName } from '../../catalogue/boards.ts'
 import { newDesign } from '../../core/design/new-design.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'

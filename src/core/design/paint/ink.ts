@@ -6,7 +6,7 @@ import type { Shadow } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { Page } from '../schema.ts'
 import type { Matrix } from './env.ts'
-import { composeTransforms } from './transforms.ts'
+import { composeTransforms, transformedBounds } from './transforms.ts'
 
 /** Returns the transform from an element's box to its position: flipped, then rotated, about its centre. */
 export function elementTransform({ x, y, width, height, rotation, flipX, flipY }: DesignElement): Matrix {
@@ -22,13 +22,6 @@ export function elementTransform({ x, y, width, height, rotation, flipX, flipY }
     e: x + width / 2 - (a * width + c * height) / 2,
     f: y + height / 2 - (b * width + d * height) / 2,
   }
-}
-
-/** Returns the axis-aligned bounding box of a transformed rectangle. */
-export function transformedBounds({ a, b, c, d, e, f }: Matrix, { left, top, width, height }: Rect): Rect {
-  const [across, down] = [Math.abs(a) * width + Math.abs(c) * height, Math.abs(b) * width + Math.abs(d) * height]
-  const [x, y] = [left + width / 2, top + height / 2]
-  return { left: a * x + c * y + e - across / 2, top: b * x + d * y + f - down / 2, width: across, height: down }
 }
 
 /** Returns the bounding box of two rectangles, either of which may be null. */

@@ -4,7 +4,8 @@ import type { DesignElement } from '../elements/index.ts'
 import { kindOf } from '../elements/index.ts'
 import { fontLoadCount } from '../text/measure.ts'
 import type { CachedLayer, Canvas2D, Matrix, PaintCache, PaintEnv } from './env.ts'
-import { transformedBounds, withShadow } from './ink.ts'
+import { withShadow } from './ink.ts'
+import { transformedBounds } from './transforms.ts'
 
 /**
  * Creates a cache of element bitmaps of at most `budget` bytes in total, which evicts the least recently used first.

@@ -1,3 +1,4 @@
+import type { Rect } from '../../geometry.ts'
 import type { Matrix } from './env.ts'
 
 export const identity: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
@@ -25,4 +26,11 @@ export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
     e: (c * f - d * e) / area,
     f: (b * e - a * f) / area,
   }
+}
+
+/** Returns the axis-aligned bounding box of a transformed rectangle. */
+export function transformedBounds({ a, b, c, d, e, f }: Matrix, { left, top, width, height }: Rect): Rect {
+  const [across, down] = [Math.abs(a) * width + Math.abs(c) * height, Math.abs(b) * width + Math.abs(d) * height]
+  const [x, y] = [left + width / 2, top + height / 2]
+  return { left: a * x + c * y + e - across / 2, top: b * x + d * y + f - down / 2, width: across, height: down }
 }

@@ -10,9 +10,10 @@ import type { Design, Page } from '../schema.ts'
 import { textLanguage } from '../text/measure.ts'
 import { type PdfTools, pdfLayer } from './context.ts'
 import { addPage } from './page.ts'
+import { wordsOf } from './page-words.ts'
 import type { PictureOrigin } from './pictures.ts'
 import { PdfSheet, transformOperator } from './sheet.ts'
-import { WordLayer, wordsOf } from './words.ts'
+import { WordLayer } from './words.ts'
 
 /** PDF points per inch. */
 const pointsPerInch = 72

@@ -1,7 +1,6 @@
 import type { Rect } from '../../geometry.ts'
 import type { Canvas2D, Drawable, Layer, Matrix } from '../paint/env.ts'
-import { transformedBounds } from '../paint/ink.ts'
-import { identity } from '../paint/transforms.ts'
+import { identity, transformedBounds } from '../paint/transforms.ts'
 import { type Image, isWhole, lineReach, RecordingContext } from '../record/context.ts'
 import { composeMarks, isBlend, type LazyText, textOf } from '../record/layer.ts'
 import { type PathData, short } from '../record/path-data.ts'
