@@ -16,6 +16,7 @@ import { pngLevel } from '../../src/core/image/formats.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
 import { ssim } from '../helpers/similarity.ts'
 import { api } from './api.mjs'
+import { boards } from './boards.mjs'
 import { batch } from './browser.mjs'
 import { pdf, resize, trace } from './changes.mjs'
 import { clipGifs } from './clips.mjs'
@@ -300,6 +301,7 @@ const sections = {
   qr,
   batch,
   editor,
+  boards,
   covers,
   templates,
   lighthouse,

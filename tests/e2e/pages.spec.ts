@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { boardNames } from '../../src/catalogue/boards.ts'
 import { liveTools, sitemapRows, toolPath } from '../../src/catalogue/routes.ts'
 import { templateRows } from '../../src/graphics/template-list.ts'
 import { templateKeys } from '../../src/graphics/template-pages.ts'
@@ -208,6 +209,22 @@ test('the editor needs ≤ 434 KB of script once it is awake, its workers includ
   await calm(page)
   expectScripts(await scripts(), 434)
 })
+
+for (const board of boardNames) {
+  test(`the surface of ${board} needs ≤ 380 KB of script that the editor does not`, async ({ page, context }) => {
+    const other = await context.newPage()
+    const editor = scriptsOf(other)
+    await other.goto('/app/common-design?size=600x600')
+    await other.waitForSelector('[data-canvas] canvas')
+    await calm(other)
+    const shared = new Set((await editor()).keys())
+    const scripts = scriptsOf(page)
+    await page.goto(`/app/image-tools/efficiency-tools/${board}?new`)
+    await page.waitForSelector('[data-editor=ready]')
+    await calm(page)
+    expectScripts(new Map([...(await scripts())].filter(([address]) => !shared.has(address))), 380)
+  })
+}
 
 test('[P-50] every answer carries its headers, and the policy blocks what it should', async ({ page, request }) => {
   const home = await request.get('/')
