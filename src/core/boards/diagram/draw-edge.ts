@@ -1,6 +1,6 @@
 import { type DrawnPath, type DrawnText, dashOf } from './drawing.ts'
 import { routeEdge, type Surroundings } from './route.ts'
-import type { Arrowhead, DiagramEdge, Point, Routing } from './schema.ts'
+import type { Arrowhead, DiagramEdge, EdgeLabel, Point, Routing } from './schema.ts'
 import { lineHeight, type Measure } from './text-lines.ts'
 import type { DiagramTheme } from './themes.ts'
 
@@ -11,6 +11,9 @@ export interface Head {
   /** How far the head covers the line, px. */
   readonly reach: number
 }
+
+/** Size of the text of labels that say none, px. */
+const labelSize = 12
 
 const circle = (x: number, r: number) => `M${x - r} 0a${r} ${r} 0 1 0 ${r * 2} 0a${r} ${r} 0 1 0 ${-r * 2} 0Z`
 const foot = 'M12 0L0 -7M12 0L0 7M12 0H0'
@@ -96,33 +99,43 @@ function headAt(kind: Arrowhead, tip: Point, from: Point): DrawnHead | null {
   return { ...head, x: tip.x, y: tip.y, turn: (Math.atan2(from.y - tip.y, from.x - tip.x) * 180) / Math.PI }
 }
 
+/** Returns the box of a label on the route of its edge, px. */
+export function labelBox(
+  { style }: Pick<DiagramEdge, 'style'>,
+  label: EdgeLabel,
+  points: readonly Point[],
+  measure: Measure,
+): { left: number; top: number; width: number; height: number } {
+  const size = style.size ?? labelSize
+  const lines = label.text.split('\n')
+  const width = Math.max(...lines.map((text) => measure(text, size, style.bold ?? false))) + 6
+  const height = lines.length * size * lineHeight
+  const at = pointAlong(points, label.at)
+  return { left: at.x + label.dx - width / 2, top: at.y + label.dy - height / 2, width, height }
+}
+
 function drawLabel(
   edge: DiagramEdge,
-  label: DiagramEdge['labels'][number],
+  label: EdgeLabel,
   points: readonly Point[],
   theme: DiagramTheme,
   measure: Measure,
 ): DrawnLabel {
-  const size = edge.style.size ?? 12
-  const bold = edge.style.bold ?? false
-  const lines = label.text.split('\n')
-  const wide = Math.max(...lines.map((text) => measure(text, size, bold)))
-  const tall = lines.length * size * lineHeight
-  const at = pointAlong(points, label.at)
-  const [x, y] = [at.x + label.dx, at.y + label.dy]
+  const size = edge.style.size ?? labelSize
+  const { left, top, width, height } = labelBox(edge, label, points, measure)
   return {
-    x: x - wide / 2 - 3,
-    y: y - tall / 2,
-    width: wide + 6,
-    height: tall,
-    texts: lines.map((text, index) => ({
+    x: left,
+    y: top,
+    width,
+    height,
+    texts: label.text.split('\n').map((text, index) => ({
       text,
-      x,
-      y: y - tall / 2 + (index + 0.5) * size * lineHeight + size * 0.36,
+      x: left + width / 2,
+      y: top + (index + 0.5) * size * lineHeight + size * 0.36,
       anchor: 'middle',
       size,
       ink: edge.style.ink ?? theme.ink,
-      bold,
+      bold: edge.style.bold ?? false,
       italic: edge.style.italic ?? false,
       underline: edge.style.underline ?? false,
     })),

@@ -1,23 +1,57 @@
-import { Graph, layout } from '@dagrejs/dagre'
 import { withDescendants } from './commands.ts'
-import type { DiagramEdge, DiagramNode, DiagramPage, Point } from './schema.ts'
+import { dockInLayers } from './docks.ts'
+import { labelSizes, placeLabels } from './labels.ts'
+import {
+  type Box,
+  type LayeredItem,
+  type LayeredLink,
+  laneInsets,
+  laneShapes,
+  layeredBlocks,
+  layeredLanes,
+} from './layered.ts'
+import type { DiagramNode, DiagramPage, Point } from './schema.ts'
+import { estimateWidth, type Measure } from './text-lines.ts'
 
 export type LayoutKind = 'down' | 'right' | 'tree' | 'radial'
 
 /**
- * Arranges the nodes that stand in no container by the edges between them: in layers from the top or the left, as a
- * tree, or in rings. What a container holds moves with it; bends are given up, and so are docks of edges.
+ * Arranges nodes by the edges between them: in layers from the top or the left, as a tree, or in rings. What a
+ * container holds moves with it; lanes are arranged anew inside when the layers are. Bends are given up, and so are
+ * docks of edges; their labels are placed where there is room.
  */
-export function arrange(page: DiagramPage, kind: LayoutKind): DiagramPage {
+export function arrange(page: DiagramPage, kind: LayoutKind, measure: Measure = estimateWidth): DiagramPage {
+  const direction = kind === 'right' ? 'right' : 'down'
+  const links = page.edges.map(({ source, target, ...edge }) => ({
+    from: source.node,
+    to: target.node,
+    label: labelSizes(edge, measure),
+  }))
+  const isLayered = kind === 'right' || kind === 'down'
+  const arranged = (isLayered && inLanes(page, links, direction)) || asBlocks(page, links, kind)
+  const bound = new Set(
+    arranged.edges.filter(({ source, target }) => source.node !== '' && target.node !== '').map(({ id }) => id),
+  )
+  const edges = arranged.edges.map((edge) =>
+    bound.has(edge.id)
+      ? { ...edge, bends: [], source: { ...edge.source, port: null }, target: { ...edge.target, port: null } }
+      : edge,
+  )
+  const loose = { ...arranged, edges }
+  return placeLabels(kind === 'radial' ? loose : dockInLayers(loose, bound, direction), bound, measure)
+}
+
+/** Arranges the nodes that stand in no container; those without edges stay, unless no node has one. */
+function asBlocks(page: DiagramPage, all: readonly LayeredLink[], kind: LayoutKind): DiagramPage {
   const tops = page.nodes.filter(({ parent }) => parent === '')
   const topOf = topsOf(page)
-  const linked = page.edges.flatMap(({ source, target }) => {
-    const [from, to] = [topOf.get(source.node), topOf.get(target.node)]
-    return from && to && from !== to ? [[from, to] as const] : []
+  const links = all.flatMap(({ from, to, label }) => {
+    const [start, end] = [topOf.get(from), topOf.get(to)]
+    return start && end && start !== end ? [{ from: start, to: end, label }] : []
   })
-  const connected = new Set(linked.flat())
-  const free = tops.filter(({ id }) => connected.has(id) || linked.length === 0)
-  const places = kind === 'radial' ? rings(free, linked) : layers(free, linked, kind)
+  const connected = new Set(links.flatMap(({ from, to }) => [from, to]))
+  const free = tops.filter(({ id }) => connected.has(id) || links.length === 0)
+  const places = kind === 'radial' ? rings(free, links) : layers(free, links, kind)
   const left = Math.min(...tops.map(({ x }) => x))
   const top = Math.min(...tops.map(({ y }) => y))
   let arranged = page
@@ -31,36 +65,45 @@ export function arrange(page: DiagramPage, kind: LayoutKind): DiagramPage {
       nodes: arranged.nodes.map((one) => (moved.has(one.id) ? { ...one, x: one.x + by.x, y: one.y + by.y } : one)),
     }
   }
-  const byId = new Map(arranged.nodes.map((node) => [node.id, node]))
-  const edges = arranged.edges.map((edge) => {
-    if (edge.source.node === '' || edge.target.node === '') return edge
-    const free = { ...edge, bends: [], source: { ...edge.source, port: null }, target: { ...edge.target, port: null } }
-    return kind === 'radial' ? free : dockedInLayers(free, (id) => byId.get(id), kind === 'right' ? 'right' : 'down')
-  })
-  return { ...arranged, edges }
+  return arranged
 }
 
-/** Docks an edge from one layer to a later one at the sides that face each other; others stay as they are. */
-export function dockedInLayers(
-  edge: DiagramEdge,
-  nodeOf: (id: string) => DiagramNode | undefined,
-  direction: 'down' | 'right',
-): DiagramEdge {
-  const [from, to] = [nodeOf(edge.source.node), nodeOf(edge.target.node)]
-  if (!from || !to) return edge
-  const isLater = direction === 'down' ? to.y >= from.y + from.height : to.x >= from.x + from.width
-  if (!isLater) return edge
-  const [leave, arrive] =
-    direction === 'down'
-      ? [
-          { x: 0.5, y: 1 },
-          { x: 0.5, y: 0 },
-        ]
-      : [
-          { x: 1, y: 0.5 },
-          { x: 0, y: 0.5 },
-        ]
-  return { ...edge, source: { ...edge.source, port: leave! }, target: { ...edge.target, port: arrive! } }
+const noInset = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/**
+ * Arranges a page whose containers are all lanes that hold no further containers: the lanes turn into the direction of
+ * the flow. Returns null for any other page.
+ */
+function inLanes(page: DiagramPage, links: readonly LayeredLink[], direction: 'down' | 'right'): DiagramPage | null {
+  const holders = new Set(page.nodes.map(({ parent }) => parent))
+  const lanes = new Set(page.nodes.filter(({ id }) => holders.has(id)).map(({ id }) => id))
+  const isLane = ({ shape, parent }: DiagramNode) => parent === '' && Object.values(laneShapes).includes(shape)
+  if (lanes.size < 2 || !page.nodes.every((node) => !lanes.has(node.id) || isLane(node))) return null
+  const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
+  const taking = page.nodes.filter(({ id, parent }) => parent !== '' || lanes.has(id) || linked.has(id))
+  const items = taking.map(({ id, parent, width, height }): LayeredItem => {
+    if (!lanes.has(id)) return { id, parent, width, height, inset: noInset }
+    return { id, parent, width: 60, height: 60, inset: laneInsets[direction] }
+  })
+  const known = new Set(items.map(({ id }) => id))
+  const boxes = layeredLanes(
+    items,
+    links.filter(({ from, to }) => known.has(from) && known.has(to)),
+    { direction, nodeGap: 44, layerGap: 62, ranker: 'network-simplex' },
+  )
+  const start = { x: Math.min(...taking.map(({ x }) => x)), y: Math.min(...taking.map(({ y }) => y)) }
+  const found: readonly Box[] = [...boxes.values()]
+  const by = {
+    x: Math.round(start.x - Math.min(...found.map(({ x }) => x))),
+    y: Math.round(start.y - Math.min(...found.map(({ y }) => y))),
+  }
+  const nodes = page.nodes.map((node) => {
+    const box = boxes.get(node.id)
+    if (!box) return node
+    const shape = lanes.has(node.id) ? laneShapes[direction] : node.shape
+    return { ...node, ...box, shape, x: box.x + by.x, y: box.y + by.y }
+  })
+  return { ...page, nodes }
 }
 
 /** Returns the outermost container of every node. */
@@ -70,32 +113,20 @@ function topsOf({ nodes }: DiagramPage): Map<string, string> {
   return tops
 }
 
-type Links = readonly (readonly [from: string, to: string])[]
-
-function layers(nodes: readonly DiagramNode[], links: Links, kind: LayoutKind): Map<string, Point> {
-  const graph = new Graph({ multigraph: false })
-  graph.setGraph({
-    rankdir: kind === 'right' ? 'LR' : 'TB',
-    nodesep: kind === 'tree' ? 28 : 44,
-    ranksep: kind === 'right' ? 76 : 60,
+function layers(nodes: readonly DiagramNode[], links: readonly LayeredLink[], kind: LayoutKind): Map<string, Box> {
+  const items = nodes.map(({ id, width, height }) => ({ id, parent: '', width, height, inset: noInset }))
+  return layeredBlocks(items, links, {
+    direction: kind === 'right' ? 'right' : 'down',
+    nodeGap: kind === 'tree' ? 28 : 44,
+    layerGap: kind === 'right' ? 76 : 60,
     ranker: kind === 'tree' ? 'tight-tree' : 'network-simplex',
   })
-  graph.setDefaultEdgeLabel(() => ({}))
-  for (const { id, width, height } of nodes) graph.setNode(id, { width, height })
-  for (const [from, to] of links) graph.setEdge(from, to)
-  layout(graph)
-  const places = new Map<string, Point>()
-  for (const { id, width, height } of nodes) {
-    const at = graph.node(id) as { x: number; y: number }
-    places.set(id, { x: at.x - width / 2, y: at.y - height / 2 })
-  }
-  return places
 }
 
 /** Rings around the node with the most links, each with what is one link further away. */
-function rings(nodes: readonly DiagramNode[], links: Links): Map<string, Point> {
+function rings(nodes: readonly DiagramNode[], links: readonly LayeredLink[]): Map<string, Point> {
   const beside = new Map<string, string[]>(nodes.map(({ id }) => [id, []]))
-  for (const [from, to] of links) {
+  for (const { from, to } of links) {
     beside.get(from)?.push(to)
     beside.get(to)?.push(from)
   }

@@ -9,6 +9,8 @@ export interface Leaving {
 
 /** Distance that routes keep from boxes, px. */
 const clearance = 16
+/** Distance from foreign boxes where there is room, px; less than that to the shape an edge leaves. */
+const roomBeside = 9
 /** Cost of a bend, px of way. */
 const bendCost = 60
 /** Boxes that a route looks at; with more it would take too long. */
@@ -32,19 +34,25 @@ const step = ({ at, towards }: Leaving): Point =>
   towards ? { x: at.x + towards.x * clearance, y: at.y + towards.y * clearance } : at
 
 /**
- * Returns a way in right angles from one end to the other around boxes: the shortest with few bends. If there is none,
- * the boxes are ignored. The ends are included.
+ * Returns a way in right angles from one end to the other around boxes and those of its own ends: the shortest with few
+ * bends, beside foreign boxes if there is room for it. If there is none, the boxes are ignored. The ends are included.
  */
-export function orthogonalRoute(source: Leaving, target: Leaving, boxes: readonly Rect[]): Point[] {
+export function orthogonalRoute(
+  source: Leaving,
+  target: Leaving,
+  boxes: readonly Rect[],
+  own: readonly Rect[] = [],
+): Point[] {
   const [from, to] = [step(source), step(target)]
   const near = boxesBetween(from, to, boxes)
-  const quick = quickWay(source, target, from, to, near)
-  const middle = quick ??
-    searchWay({ at: from, towards: source.towards }, { at: to, towards: target.towards }, near) ?? [
-      from,
-      { x: to.x, y: from.y },
-      to,
-    ]
+  const roomy = [...near.map((box) => grown(box, roomBeside)), ...own]
+  const tight = [...near, ...own]
+  const search = (among: readonly Rect[]) =>
+    searchWay({ at: from, towards: source.towards }, { at: to, towards: target.towards }, among)
+  const middle = quickWay(source, target, from, to, roomy) ??
+    search(roomy) ??
+    quickWay(source, target, from, to, tight) ??
+    search(tight) ?? [from, { x: to.x, y: from.y }, to]
   return withoutStraightPoints([source.at, ...middle, target.at])
 }
 

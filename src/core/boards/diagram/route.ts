@@ -41,8 +41,20 @@ export function routeEdge(edge: DiagramEdge, around: Surroundings): Point[] {
   const own = [source, target].filter((node) => node !== undefined).map(boundsOf)
   const stops: Leaving[] = [from, ...edge.bends.map((at) => ({ at, towards: null })), to]
   if (edge.bends.length > 0) return withoutStraightPoints(throughBends(stops))
-  return orthogonalRoute(from, to, containsEachOther(own) ? boxes : [...boxes, ...own])
+  return orthogonalRoute(from, to, boxes, containsEachOther(own) ? [] : own)
 }
+
+/** Returns the boxes around the legs of a route, px; those of level and upright legs have no thickness. */
+export const legsOf = (points: readonly Point[]): Rect[] =>
+  points.slice(1).map((to, index) => {
+    const from = points[index]!
+    return {
+      left: Math.min(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      width: Math.abs(from.x - to.x),
+      height: Math.abs(from.y - to.y),
+    }
+  })
 
 /** Obstacles are neither the ends nor what an end holds. */
 const edgeTouches = (edge: DiagramEdge, id: string, source?: DiagramNode, target?: DiagramNode) =>

@@ -21,6 +21,7 @@ import type {
 } from '../../../core/boards/diagram/schema.ts'
 import { shapeOf } from '../../../core/boards/diagram/shapes/index.ts'
 import type { DiagramEditor } from './editor.ts'
+import { measureText } from './measure.ts'
 
 /** What the keys, the bars and the panel do; each is one step. */
 
@@ -215,7 +216,8 @@ export function style(editor: DiagramEditor, node: NodeStyle, edge: EdgeStyle): 
   editor.run((page) => setStyle(page, selected, node, edge), `style-${Object.keys({ ...node, ...edge }).join()}`)
 }
 
-export const arrangePage = (editor: DiagramEditor, kind: LayoutKind) => editor.run((page) => arrange(page, kind))
+export const arrangePage = (editor: DiagramEditor, kind: LayoutKind) =>
+  editor.run((page) => arrange(page, kind, measureText))
 
 /** The style that the brush carries. */
 let brush: { readonly node: NodeStyle; readonly edge: EdgeStyle } | null = null

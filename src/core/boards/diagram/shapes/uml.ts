@@ -30,7 +30,9 @@ export const sequenceShapes: readonly Shape[] = [
     body: (w) => ellipseAt(w / 2, 8, 8),
     lines: (w, h) =>
       `M${w / 2} 16V34M${w / 2 - 14} 22H${w / 2 + 14}M${w / 2} 34L${w / 2 - 10} 48M${w / 2} 34L${w / 2 + 10} 48M${w / 2} 72V${h}`,
-    text: [0, 0.17, 0, 0.74],
+    text: 'header',
+    // Its middle lies between the feet and the line.
+    style: { header: 120 },
     ports: along,
   }),
   seq('activation', 14, 90, '', {

@@ -1,8 +1,27 @@
-import { Graph, layout } from '@dagrejs/dagre'
+import { dockInLayers } from '../docks.ts'
 import { compartmentHeight } from '../draw-node.ts'
-import { dockedInLayers } from '../layout.ts'
+import { labelSizes, placeLabels } from '../labels.ts'
+import {
+  type Box,
+  isLaneFlow,
+  type LayeredItem,
+  type LayeredLink,
+  laneInsets,
+  laneShapes,
+  layeredBlocks,
+  layeredLanes,
+} from '../layered.ts'
 import { containersFirst, newEdge, newNode } from '../restore.ts'
-import type { Arrowhead, DiagramEdge, DiagramNode, DiagramPage, EdgeStyle, NodeStyle, Point } from '../schema.ts'
+import type {
+  Arrowhead,
+  DiagramEdge,
+  DiagramNode,
+  DiagramPage,
+  EdgeLabel,
+  EdgeStyle,
+  NodeStyle,
+  Point,
+} from '../schema.ts'
 import { shapeOf } from '../shapes/index.ts'
 import { lineHeight, type Measure } from '../text-lines.ts'
 import { themeOf } from '../themes.ts'
@@ -13,7 +32,7 @@ export interface TextGraph {
   readonly nodes: readonly TextNode[]
   readonly edges: readonly TextEdge[]
   /** Places of nodes that the kind of the diagram fixes; the others are arranged by their edges. */
-  readonly places?: ReadonlyMap<string, Point & { readonly width: number; readonly height: number }>
+  readonly places?: ReadonlyMap<string, Box>
 }
 
 export interface TextNode {
@@ -33,11 +52,13 @@ export interface TextEdge {
   readonly target?: Arrowhead
   readonly style?: EdgeStyle
   readonly routing?: DiagramEdge['routing']
+  /** Points it runs through where the kind of the diagram fixes them. */
+  readonly bends?: readonly Point[]
+  /** Distance of its text from its middle, px. */
+  readonly label?: Point
   /** Ends on the page where the kind of the diagram fixes them. */
   readonly at?: { readonly source: Point; readonly target: Point }
 }
-
-const title = 34
 
 /** Returns the size of a node for its text, px. */
 function sizeOf(node: TextNode, measure: Measure, theme: string): { width: number; height: number } {
@@ -63,41 +84,37 @@ function sizeOf(node: TextNode, measure: Measure, theme: string): { width: numbe
   }
 }
 
-/** Arranges nodes and containers in layers. Returns the box of each by its key, px. */
-function arranged(graph: TextGraph, sizes: ReadonlyMap<string, { width: number; height: number }>) {
-  const dagre = new Graph({ compound: true, multigraph: true })
-  dagre.setGraph({
-    rankdir: graph.direction === 'right' ? 'LR' : 'TB',
-    nodesep: 44,
-    ranksep: 62,
-    marginx: 20,
-    marginy: 20,
-  })
-  dagre.setDefaultEdgeLabel(() => ({}))
+/** Room of containers around what they hold, under their title, px. */
+const areaInset = { left: 22, top: 40, right: 22, bottom: 22 }
+
+const labelsOf = (text: string | undefined, { x, y }: Point = { x: 0, y: 0 }): EdgeLabel[] =>
+  text ? [{ text, at: 0.5, dx: x, dy: y, kept: '' }] : []
+
+/** Arranges nodes and containers in layers. Returns the box of each by its key, px, and which of them are lanes. */
+function arranged(
+  graph: TextGraph,
+  sizes: ReadonlyMap<string, { width: number; height: number }>,
+  measure: Measure,
+): { boxes: ReadonlyMap<string, Box>; lanes: ReadonlySet<string> } {
   const containers = new Set(graph.nodes.flatMap(({ parent }) => parent ?? []))
-  for (const { key, parent } of graph.nodes) {
-    dagre.setNode(key, containers.has(key) ? { width: 0, height: 0 } : { ...sizes.get(key)! })
-    if (parent !== undefined) dagre.setParent(key, parent)
-  }
-  const inside = (key: string): string => {
-    const child = containers.has(key) ? graph.nodes.find(({ parent }) => parent === key) : undefined
-    return child ? inside(child.key) : key
-  }
-  // Edges at a container run to what it holds while the layers are found.
-  for (const [index, { from, to }] of graph.edges.entries()) dagre.setEdge(inside(from), inside(to), {}, `${index}`)
-  layout(dagre)
-  const boxes = new Map<string, Point & { width: number; height: number }>()
-  for (const { key } of graph.nodes) {
-    const at = dagre.node(key) as { x: number; y: number; width: number; height: number }
-    const extra = containers.has(key) ? title : 0
-    boxes.set(key, {
-      x: Math.round(at.x - at.width / 2),
-      y: Math.round(at.y - at.height / 2 - extra),
-      width: Math.round(at.width),
-      height: Math.round(at.height + extra),
-    })
-  }
-  return boxes
+  const known = new Set(graph.nodes.map(({ key }) => key))
+  const items = graph.nodes.map(({ key, text, parent }): LayeredItem => {
+    const isContainer = containers.has(key)
+    const size = isContainer ? { width: measure(text, 14, true) + 40, height: 60 } : sizes.get(key)!
+    return { id: key, parent: parent !== undefined && known.has(parent) ? parent : '', inset: areaInset, ...size }
+  })
+  const links = graph.edges.flatMap(({ from, to, text }): LayeredLink[] => {
+    if (!known.has(from) || !known.has(to)) return []
+    return [{ from, to, label: labelSizes({ labels: labelsOf(text), style: {} }, measure) }]
+  })
+  const options = { direction: graph.direction, nodeGap: 44, layerGap: 62, ranker: 'network-simplex' } as const
+  if (!isLaneFlow(items, links)) return { boxes: layeredBlocks(items, links, options), lanes: new Set() }
+  const inLanes = items.map((item) => {
+    if (!containers.has(item.id)) return item
+    const [width, height] = graph.direction === 'right' ? [0, item.width] : [item.width, 0]
+    return { ...item, width, height, inset: laneInsets[graph.direction] }
+  })
+  return { boxes: layeredLanes(inLanes, links, options), lanes: containers }
 }
 
 /** What makes the cells of a page from a text. */
@@ -109,14 +126,15 @@ interface Making {
 }
 
 /** Returns the nodes of a text in the given boxes; those that were moved by hand stay where they are. */
-function nodesOf({ page, graph, ids }: Making, boxes: ReturnType<typeof arranged>): DiagramNode[] {
+function nodesOf({ page, graph, ids }: Making, { boxes, lanes }: ReturnType<typeof arranged>): DiagramNode[] {
   const before = new Map(page.nodes.map((node) => [node.id, node]))
   const layer = page.layers[0]!.id
   return graph.nodes.map((node) => {
     const id = ids.get(node.key)!
     const old = before.get(id)
     const parent = node.parent === undefined ? '' : (ids.get(node.parent) ?? '')
-    const { shape, text } = node
+    const { text } = node
+    const shape = lanes.has(node.key) ? laneShapes[graph.direction] : node.shape
     const made = newNode({
       id,
       layer,
@@ -133,10 +151,9 @@ function nodesOf({ page, graph, ids }: Making, boxes: ReturnType<typeof arranged
   })
 }
 
-/** Returns the edges of a text between nodes that stand where they will. */
-function edgesOf({ page, graph, ids, freshId }: Making, nodes: readonly DiagramNode[]): DiagramEdge[] {
+/** Returns the edges of a text. */
+function edgesOf({ page, graph, ids, freshId }: Making): DiagramEdge[] {
   const known = new Map(page.edges.filter(({ key }) => key !== '').map((edge) => [edge.key, edge]))
-  const byId = new Map(nodes.map((node) => [node.id, node]))
   const counts = new Map<string, number>()
   return graph.edges.map((edge) => {
     const pair = `${edge.from}>${edge.to}`
@@ -152,11 +169,11 @@ function edgesOf({ page, graph, ids, freshId }: Making, nodes: readonly DiagramN
       source: { ...ends.source, head: edge.source ?? 'none' },
       target: { ...ends.target, head: edge.target ?? 'arrow' },
       routing: edge.routing ?? 'orthogonal',
-      labels: edge.text ? [{ text: edge.text, at: 0.5, dx: 0, dy: edge.at ? -10 : 0, kept: '' }] : [],
+      labels: labelsOf(edge.text, edge.label ?? { x: 0, y: edge.at ? -10 : 0 }),
+      bends: [...(edge.bends ?? [])],
       style: edge.style ?? {},
     })
-    const docked = dockedInLayers(made, (id) => byId.get(id), graph.direction)
-    return old ? { ...docked, bends: old.bends, style: { ...made.style, ...old.style } } : docked
+    return old ? { ...made, bends: edge.bends ? made.bends : old.bends, style: { ...made.style, ...old.style } } : made
   })
 }
 
@@ -176,17 +193,23 @@ export function applyText(
   const before = new Map(page.nodes.filter(({ key }) => key !== '').map(({ key, id }) => [key, id]))
   const ids = new Map(graph.nodes.map(({ key }) => [key, before.get(key) ?? freshId()]))
   const making = { page, graph, ids, freshId }
-  const nodes = nodesOf(making, new Map(graph.places ?? arranged(graph, sizes)))
+  const places = graph.places ? { boxes: graph.places, lanes: new Set<string>() } : arranged(graph, sizes, measure)
+  const nodes = nodesOf(making, places)
   const byHand = page.nodes.filter(({ key }) => key === '')
   const there = new Set([...nodes, ...byHand].map(({ id }) => id))
   const isThere = (id: string) => id === '' || there.has(id)
   const handEdges = page.edges.filter(
     (edge) => edge.key === '' && isThere(edge.source.node) && isThere(edge.target.node),
   )
-  return {
+  const edges = edgesOf(making)
+  const made = {
     ...page,
     source,
     nodes: containersFirst([...nodes, ...byHand]),
-    edges: [...edgesOf(making, nodes), ...handEdges],
+    edges: [...edges, ...handEdges],
   }
+  // Where the kind of a diagram fixes the ends of edges, it fixes their labels too.
+  if (graph.places) return made
+  const fromText = new Set(edges.map(({ id }) => id))
+  return placeLabels(dockInLayers(made, fromText, graph.direction), fromText, measure)
 }

@@ -1,11 +1,12 @@
 import { isObject } from '../../../design/restore.ts'
 import type { Arrowhead, Point } from '../schema.ts'
+import { estimateWidth } from '../text-lines.ts'
 import type { TextEdge, TextGraph, TextNode } from './apply.ts'
 import { call, listOf, plainText, recordsOf, textOf } from './mermaid-values.ts'
 
 type Box = Point & { readonly width: number; readonly height: number }
 
-/** Distance of life lines and of messages, px. */
+/** Least distance of life lines, and that of messages, px. */
 const column = 180
 const row = 46
 
@@ -24,43 +25,89 @@ const messages: Readonly<Record<number, { readonly head: Arrowhead; readonly dot
 }
 const noteType = 2
 
+interface Message {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  /** null for a note at the first of the life lines. */
+  readonly kind: { readonly head: Arrowhead; readonly dotted: boolean } | null
+}
+
+const noteWidth = (text: string) =>
+  Math.max(100, ...text.split('\n').map((line) => Math.ceil(estimateWidth(line, 14, false)) + 28))
+const labelWidth = (text: string) =>
+  Math.max(...text.split('\n').map((line) => Math.ceil(estimateWidth(line, 12, false))))
+
+/** Returns the middles of life lines: as far apart as their heads and what stands between them need, px. */
+function lifeLines(heads: readonly number[], messages: readonly Message[]): number[] {
+  const xs: number[] = []
+  for (const [index, width] of heads.entries()) {
+    const before = heads[index - 1]
+    let x = before === undefined ? 40 + width / 2 : xs[index - 1]! + Math.max(column, (before + width) / 2 + 40)
+    for (const { from, to, text, kind } of messages) {
+      const [low, high] = [Math.min(from, to), Math.max(from, to)]
+      const isBeside = from === to || !kind
+      if (isBeside && from === index - 1)
+        x = Math.max(x, xs[from]! + (kind ? labelWidth(text) + 70 : noteWidth(text) + 30))
+      if (!isBeside && high === index) x = Math.max(x, xs[low]! + labelWidth(text) + 40)
+    }
+    xs.push(Math.round(x))
+  }
+  return xs
+}
+
 /** Sequence diagrams: life lines side by side, messages from top to bottom. */
 export function sequenceGraph(db: unknown): TextGraph {
   const actors = recordsOf(call(db, 'getActors'))
-  const xs = new Map(actors.map((actor, index) => [textOf(actor.name), 40 + index * column + 55]))
+  const order = new Map(actors.map((actor, index) => [textOf(actor.name), index]))
+  const found = recordsOf(call(db, 'getMessages')).flatMap((one): Message[] => {
+    const [from, to] = [order.get(textOf(one.from)), order.get(textOf(one.to))]
+    const kind = messages[Number(one.type)] ?? null
+    if (from === undefined || to === undefined || (!kind && one.type !== noteType)) return []
+    return [{ from, to, text: plainText(isObject(one.message) ? one.message.text : one.message), kind }]
+  })
+  const names = actors.map((actor) => plainText(actor.description) || textOf(actor.name))
+  const widths = names.map((name) => Math.max(110, Math.ceil(estimateWidth(name, 14, false)) + 24))
+  const xs = lifeLines(widths, found)
+  const keys = [...order.keys()]
   const places = new Map<string, Box>()
   const nodes: TextNode[] = []
   const edges: TextEdge[] = []
-  let y = 100
-  for (const [index, message] of recordsOf(call(db, 'getMessages')).entries()) {
-    const [from, to] = [textOf(message.from), textOf(message.to)]
-    const text = plainText(isObject(message.message) ? message.message.text : message.message)
-    if (message.type === noteType && xs.has(from)) {
+  let y = 112
+  for (const [index, { from, to, text, kind }] of found.entries()) {
+    if (!kind) {
       const key = `note-${index}`
       nodes.push({ key, text, shape: 'note' })
-      places.set(key, { x: xs.get(from)! + 14, y: y - 18, width: 130, height: 40 })
+      places.set(key, { x: xs[from]! + 14, y: y - 18, width: noteWidth(text), height: 40 })
       y += row + 10
       continue
     }
-    const kind = messages[Number(message.type)]
-    if (!kind || !xs.has(from) || !xs.has(to)) continue
     const own = from === to
     edges.push({
-      from,
-      to: `${to}-${index}`,
+      from: keys[from]!,
+      to: `${keys[to]}-${index}`,
       text,
       target: kind.head,
-      routing: 'straight',
+      routing: own ? 'orthogonal' : 'straight',
       style: kind.dotted ? { dash: 'dash' } : {},
-      at: { source: { x: xs.get(from)!, y }, target: { x: xs.get(to)! + (own ? 60 : 0), y: own ? y + 18 : y } },
+      at: { source: { x: xs[from]!, y }, target: { x: xs[to]!, y: own ? y + 20 : y } },
+      ...(own
+        ? {
+            bends: [
+              { x: xs[from]! + 36, y },
+              { x: xs[from]! + 36, y: y + 20 },
+            ],
+            label: { x: 10 + labelWidth(text) / 2, y: 0 },
+          }
+        : {}),
     })
-    y += row
+    y += own ? row + 14 : row
   }
-  const heads = actors.map((actor): TextNode => {
-    const key = textOf(actor.name)
-    places.set(key, { x: xs.get(key)! - 55, y: 20, width: 110, height: y })
-    const isPerson = actor.type === 'actor'
-    return { key, text: plainText(actor.description) || key, shape: isPerson ? 'actor-lifeline' : 'lifeline' }
+  const heads = actors.map((actor, index): TextNode => {
+    const key = keys[index]!
+    const width = widths[index]!
+    places.set(key, { x: xs[index]! - width / 2, y: 20, width, height: y - 12 })
+    return { key, text: names[index]!, shape: actor.type === 'actor' ? 'actor-lifeline' : 'lifeline' }
   })
   return { direction: 'down', nodes: [...heads, ...nodes], edges, places }
 }
@@ -88,6 +135,28 @@ const task = 34
 
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Number.NaN)
 
+/** Returns the bar of a task with its box; a text that is longer than the bar stands beside it. */
+function bar(key: string, text: string, flags: readonly string[], box: Box): (readonly [TextNode, Box])[] {
+  const tone = flags.includes('crit') ? 4 : flags.includes('done') ? 5 : flags.includes('active') ? 2 : 1
+  const style = { tone, size: 12 }
+  if (flags.includes('milestone'))
+    return [
+      [
+        { key, text, shape: 'milestone', style },
+        { ...box, width: 26 },
+      ],
+    ]
+  const wide = estimateWidth(text, 12, false) + 16
+  if (wide <= box.width) return [[{ key, text, shape: 'rounded', style }, box]]
+  return [
+    [{ key, text: '', shape: 'rounded', style }, box],
+    [
+      { key: `${key}-text`, text, shape: 'text', style: { size: 12, align: 'left' } },
+      { ...box, x: box.x + box.width + 2, width: wide },
+    ],
+  ]
+}
+
 /** Gantt charts: a bar for each task over the days. */
 export function ganttGraph(db: unknown): TextGraph {
   const tasks = recordsOf(call(db, 'getTasks')).filter(
@@ -100,12 +169,12 @@ export function ganttGraph(db: unknown): TextGraph {
   const end = Math.max(...tasks.map((one) => timeOf(one.endTime)))
   const days = Math.max(1, Math.ceil((end - start) / dayMs))
   const left = 140
-  const stepDays = Math.max(1, Math.ceil(days / 16))
+  const stepDays = Math.max(2, Math.ceil(days / 16))
   for (let at = 0; at < days; at += stepDays) {
     const date = new Date(start + at * dayMs)
     const key = `day-${at}`
     nodes.push({ key, text: `${date.getMonth() + 1}/${date.getDate()}`, shape: 'text', style: { size: 11 } })
-    places.set(key, { x: left + at * day - 20, y: 10, width: 56, height: 20 })
+    places.set(key, { x: left + at * day - 17, y: 10, width: 50, height: 20 })
   }
   let y = 40
   let section = ''
@@ -121,17 +190,10 @@ export function ganttGraph(db: unknown): TextGraph {
     const flags = ['crit', 'active', 'done', 'milestone'].filter((flag) => one[flag] === true)
     const x = left + ((timeOf(one.startTime) - start) / dayMs) * day
     const width = Math.max(18, ((timeOf(one.endTime) - timeOf(one.startTime)) / dayMs) * day)
-    const isMilestone = flags.includes('milestone')
-    nodes.push({
-      key,
-      text: plainText(one.task),
-      shape: isMilestone ? 'milestone' : 'rounded',
-      style: {
-        tone: flags.includes('crit') ? 4 : flags.includes('done') ? 5 : flags.includes('active') ? 2 : 1,
-        size: 12,
-      },
-    })
-    places.set(key, { x, y, width: isMilestone ? 26 : width, height: 26 })
+    for (const [node, box] of bar(key, plainText(one.task), flags, { x, y, width, height: 26 })) {
+      nodes.push(node)
+      places.set(node.key, box)
+    }
     y += task
   }
   return { direction: 'right', nodes, edges: [], places }
