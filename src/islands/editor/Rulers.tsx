@@ -1,48 +1,31 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import type { Canvas2D } from '../../core/design/paint/env.ts'
 import type { Rect } from '../../core/geometry.ts'
+import { paintRulerOn, rulerSize } from '../surface/rulers.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { useSession } from './session.ts'
 import type { Gesture } from './stage/gesture.ts'
 import { selectionBounds } from './stage/gestures.ts'
 import { guideGesture } from './stage/guides.ts'
-import { paintRuler, rulerSize } from './stage/rulers.ts'
 import type { StageView } from './stage/stage.ts'
 import type { Editing } from './state.ts'
 
 const plainKeys = { shift: false, alt: false, mod: false }
 
-/** Sets the size of a canvas, CSS px, for the screen it is on; leaves an equal size alone. */
-function fitCanvas(canvas: HTMLCanvasElement, wide: number, high: number): void {
-  const [pxWide, pxHigh] = [Math.round(wide * devicePixelRatio), Math.round(high * devicePixelRatio)]
-  if (canvas.width === pxWide && canvas.height === pxHigh) return
-  canvas.width = pxWide
-  canvas.height = pxHigh
-  canvas.style.width = `${wide}px`
-  canvas.style.height = `${high}px`
-}
-
 /** Paints one ruler, with the extent of the selection on it. */
 function paintAxis(canvas: HTMLCanvasElement | null, axis: 'x' | 'y', view: StageView, editing: Editing): void {
-  const context = canvas?.getContext('2d')
-  if (!canvas || !context) return
   const along = axis === 'x'
-  const length = along ? view.size.width : view.size.height
-  if (along) fitCanvas(canvas, length, rulerSize)
-  else fitCanvas(canvas, rulerSize, length)
   const camera = editing.$camera.get()
   const bounds = selectionBounds(editing)
   const extentOf = ({ left, top, width, height }: Rect) => {
     const from = (along ? left : top) + view.shifted[axis]
     return { from, to: from + (along ? width : height) }
   }
-  paintRuler(context as unknown as Canvas2D, {
+  paintRulerOn(canvas, {
     axis,
-    length,
+    length: along ? view.size.width : view.size.height,
     origin: camera[axis],
     zoom: camera.zoom,
     extent: bounds && extentOf(bounds),
-    ratio: devicePixelRatio,
   })
 }
 

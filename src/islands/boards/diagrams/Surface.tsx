@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { ToolButton } from '../../surface/ToolButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
+import { AidButtons, Aids } from './Aids.tsx'
 import { addShape, remove } from './actions.ts'
 import type { DiagramEditor } from './editor.ts'
 import { Find } from './Find.tsx'
@@ -33,7 +34,7 @@ function useView(editor: DiagramEditor, pictures: Pictures, onType: (typing: Typ
   const [view, setView] = useState<GraphView | null>(null)
   useEffect(() => {
     const made = new GraphView(element.current!, editor, pictures)
-    made.fit()
+    made.start()
     setView(made)
     made.graph.on('node:dblclick', ({ node, x, y }: { node: { id: string }; x: number; y: number }) => {
       const cell = cellAt(editor, node.id, x, y)
@@ -114,6 +115,7 @@ function Foot({
       )}
       <Pages editor={editor} />
       <span className="grow" />
+      <AidButtons />
       <ToolButton icon="minus" label="缩小" className="max-sm:hidden" onClick={() => view?.graph.zoomTo(zoom / 1.2)} />
       <button
         type="button"
@@ -199,6 +201,7 @@ export function Surface({
         </aside>
         <div className="relative min-w-0 grow overflow-hidden">
           <div ref={element} tabIndex={-1} className="absolute inset-0 touch-none outline-none" data-diagram />
+          {view && <Aids editor={editor} view={view} />}
           {view && typed !== null && (
             <TextEditor
               key={`${typed} ${field}`}
@@ -229,7 +232,7 @@ export function Surface({
         onFind={() => setFinding(!finding)}
         onType={(id) => startTyping({ id })}
       />
-      {texting && <TextDialog editor={editor} onDone={() => view?.fit()} onClose={() => setTexting(false)} />}
+      {texting && <TextDialog editor={editor} onDone={() => view?.start()} onClose={() => setTexting(false)} />}
     </div>
   )
 }

@@ -216,8 +216,11 @@ export function style(editor: DiagramEditor, node: NodeStyle, edge: EdgeStyle): 
   editor.run((page) => setStyle(page, selected, node, edge), `style-${Object.keys({ ...node, ...edge }).join()}`)
 }
 
-export const arrangePage = (editor: DiagramEditor, kind: LayoutKind) =>
+export function arrangePage(editor: DiagramEditor, kind: LayoutKind): void {
+  editor.$gliding.set(true)
   editor.run((page) => arrange(page, kind, measureText))
+  editor.$gliding.set(false)
+}
 
 /** The style that the brush carries. */
 let brush: { readonly node: NodeStyle; readonly edge: EdgeStyle } | null = null

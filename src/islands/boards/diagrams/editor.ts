@@ -15,6 +15,8 @@ export class DiagramEditor {
   readonly $page
   readonly $selection = atom<readonly string[]>([])
   readonly $readOnly = atom(false)
+  /** Whether the view lets nodes glide to where a step puts them. */
+  readonly $gliding = atom(false)
   readonly host: BoardHost
   #past: Diagram[] = []
   #future: Diagram[] = []

@@ -3,14 +3,16 @@ import { drawEdge } from '../../../core/boards/diagram/draw-edge.ts'
 import { drawNode } from '../../../core/boards/diagram/draw-node.ts'
 import { routeEdge, type Surroundings, surroundingsOf } from '../../../core/boards/diagram/route.ts'
 import type { DiagramEdge, DiagramNode, DiagramPage, Point } from '../../../core/boards/diagram/schema.ts'
-import { shapeOf } from '../../../core/boards/diagram/shapes/index.ts'
 import { themeOf } from '../../../core/boards/diagram/themes.ts'
+import { showBeginning } from './beginning.ts'
 import type { DiagramEditor } from './editor.ts'
 import { connected, liveChanges } from './gestures.ts'
+import { glide, placesBefore } from './glide.ts'
 import { edgeMarkup, nodeMarkup } from './markup.ts'
 import { measureText } from './measure.ts'
 import type { Pictures } from './pictures.ts'
 import { listenForPinch } from './pinch.ts'
+import { portsOf, terminal } from './terminals.ts'
 
 /** Names under which X6 knows our cells. */
 const nodeShape = 'qingtu-node'
@@ -117,10 +119,14 @@ export class GraphView {
     const { graph } = this
     const editor = this.#editor
     this.#stops.push(
-      editor.$diagram.listen(() => this.sync()),
+      editor.$diagram.listen(() => {
+        const before = editor.$gliding.get() ? placesBefore(graph) : null
+        this.sync()
+        if (before) glide(graph, before)
+      }),
       editor.$page.listen(() => {
         this.sync()
-        this.fit()
+        this.start()
       }),
       editor.$selection.listen(() => this.#showSelection()),
       this.#pictures.onLoaded(() => {
@@ -356,6 +362,12 @@ export class GraphView {
     this.graph.zoomToFit({ padding: 48, maxScale: 1 })
   }
 
+  /** Shows a page that is opened: all of it, or on a narrow screen its beginning at a size that can be read. */
+  start(): void {
+    this.fit()
+    if (this.#page) showBeginning(this.graph, this.#page)
+  }
+
   /** Returns the middle of what is in view, on the page. */
   middle(): Point {
     const { width, height } = this.graph.container.getBoundingClientRect()
@@ -367,22 +379,4 @@ export class GraphView {
     for (const stop of this.#stops) stop()
     this.graph.dispose()
   }
-}
-
-const portsOf = (node: DiagramNode) =>
-  shapeOf(node.shape).ports.map(({ x, y }, index) => ({
-    id: `${index}`,
-    group: 'dock',
-    args: { x: `${x * 100}%`, y: `${y * 100}%` },
-  }))
-
-function terminal({ node, x, y, port }: DiagramEdge['source'], isThere: boolean) {
-  if (!isThere) return { x, y }
-  return port
-    ? {
-        cell: node,
-        anchor: { name: 'topLeft', args: { dx: `${port.x * 100}%`, dy: `${port.y * 100}%` } },
-        connectionPoint: 'anchor',
-      }
-    : { cell: node }
 }

@@ -4,7 +4,7 @@ import { sizes } from '../../../../src/catalogue/sizes.ts'
 import { stepName } from '../../../../src/catalogue/step-names.ts'
 import { initialsOf } from '../../../../src/islands/editor/initials.ts'
 import { gridLines, paintAids } from '../../../../src/islands/editor/stage/aids.ts'
-import { figureStep, paintRuler, rulerSize } from '../../../../src/islands/editor/stage/rulers.ts'
+import { figureStep, paintRuler, rulerSize } from '../../../../src/islands/surface/rulers.ts'
 import { canvasOf, colourAt } from '../../../helpers/painting.ts'
 
 describe('rulers', () => {

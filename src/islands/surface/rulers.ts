@@ -1,4 +1,4 @@
-import type { Canvas2D } from '../../../core/design/paint/env.ts'
+import type { Canvas2D } from '../../core/design/paint/env.ts'
 
 /** Thickness of a ruler, CSS px. */
 export const rulerSize = 20
@@ -72,4 +72,23 @@ export function paintRuler(context: Canvas2D, scene: RulerScene): void {
       context.restore()
     }
   }
+}
+
+/** Sets the size of a canvas, CSS px, for the screen it is on; leaves an equal size alone. */
+export function fitCanvas(canvas: HTMLCanvasElement, wide: number, high: number): void {
+  const [pxWide, pxHigh] = [Math.round(wide * devicePixelRatio), Math.round(high * devicePixelRatio)]
+  if (canvas.width === pxWide && canvas.height === pxHigh) return
+  canvas.width = pxWide
+  canvas.height = pxHigh
+  canvas.style.width = `${wide}px`
+  canvas.style.height = `${high}px`
+}
+
+/** Paints a ruler on a canvas of the page, which takes its size. */
+export function paintRulerOn(canvas: HTMLCanvasElement | null, scene: Omit<RulerScene, 'ratio'>): void {
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return
+  if (scene.axis === 'x') fitCanvas(canvas, scene.length, rulerSize)
+  else fitCanvas(canvas, rulerSize, scene.length)
+  paintRuler(context as unknown as Canvas2D, { ...scene, ratio: devicePixelRatio })
 }
