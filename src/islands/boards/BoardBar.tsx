@@ -29,6 +29,7 @@ function fileItems(session: BoardSession, choose: () => void): MenuItem[] {
     { label: `我的${noun}…`, onSelect: open('documents') },
     { label: '打开文件…', onSelect: choose },
     { label: '插入到设计…', onSelect: open('insert') },
+    ...(adapter.turns ?? []).map(({ label }, at) => ({ label, onSelect: () => void session.turn(at) })),
     { label: '历史版本…', onSelect: open('versions') },
     ...(hasLimits ? [{ label: '存到云端…', onSelect: open('cloud') }] : []),
     { label: '导出 .qingtu', onSelect: () => void share().catch(reportDesignError) },

@@ -98,6 +98,12 @@ export interface BoardAdapter {
     readonly extension: string
     make(surface: BoardSurface): Promise<Blob>
   }[]
+  /** Works of other kinds that a document can become. The document stays as it is. */
+  readonly turns?: readonly {
+    readonly label: string
+    /** Stores the new work. Returns its address; null if the visitor gave up. */
+    make(surface: BoardSurface, name: string): Promise<string | null>
+  }[]
   readonly templates: readonly BoardTemplate[]
   readonly shortcuts: readonly { readonly group: string; readonly keys: string; readonly label: string }[]
 }

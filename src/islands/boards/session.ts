@@ -162,6 +162,19 @@ export class BoardSession {
     }
   }
 
+  /** Makes another work of the document, by its place in the adapter's list, and opens it. */
+  async turn(at: number): Promise<void> {
+    const surface = this.$surface.get()
+    if (!surface) return
+    try {
+      await this.flush()
+      const address = await this.adapter.turns![at]!.make(surface, this.$name.get() || this.noun)
+      if (address) location.assign(address)
+    } catch (thrown) {
+      reportDesignError(thrown)
+    }
+  }
+
   /** Returns the thumbnail of the document for lists. */
   readonly thumbnail = async (): Promise<Blob | null> => {
     const surface = this.$surface.get()

@@ -48,7 +48,7 @@ const closingMark = /^[，。、；：？！）》」』”’…—·,.;:?!)\]]
 function tokensOf(builder: PageBuilder, words: string): readonly string[] {
   const tokens: string[] = []
   let rest = words
-  const singles = (part: string) => part.match(/[A-Za-z0-9.:%+~/-]+|\n|./gu) ?? []
+  const singles = (part: string) => part.match(/[A-Za-z0-9.:%+~/-]+|./gu) ?? []
   for (const phrase of notedPhrases(words, builder.words).split(/\s+/)) {
     const at = phrase === '' ? -1 : rest.indexOf(phrase)
     if (at < 0) continue
@@ -61,6 +61,8 @@ function tokensOf(builder: PageBuilder, words: string): readonly string[] {
 /** Computes how many lines words take at a type size, px; rather one too many than one too few. */
 export function linesOf(builder: PageBuilder, words: string, width: number, size: number, face: Typeface): number {
   if (words === '') return 0
+  if (words.includes('\n'))
+    return words.split('\n').reduce((sum, line) => sum + Math.max(1, linesOf(builder, line, width, size, face)), 0)
   if (builder.widthOf(words, size, face) <= width - 1) return 1
   // In a narrow column whole words and marks leave more of a line empty.
   const room = width * 0.985 - (width < size * 10 ? size * 0.4 : 0)
@@ -78,10 +80,10 @@ export function linesOf(builder: PageBuilder, words: string, width: number, size
     const wide = widthOf(token)
     // A mark at the end of a line takes half an em.
     const ends = closingMark.test(token) && used + size * 0.5 <= width * 0.995
-    if (token === '\n' || (used + wide > room && !ends)) {
+    if (used + wide > room && !ends) {
       lines += 1
       // A mark takes the character before it along to the next line.
-      used = token === '\n' ? 0 : closingMark.test(token) ? before + wide : wide
+      used = closingMark.test(token) ? before + wide : wide
     } else used += wide
     // What is wider than a line is broken anywhere.
     while (!ends && used > room && used > size) {

@@ -98,6 +98,12 @@ const adapter: BoardAdapter = {
     },
     { id: 'smm', label: '思绪导图 .smm', extension: 'smm', make: textFile(writeSmm, 'application/json') },
   ],
+  turns: [
+    {
+      label: '变成小红书图文',
+      make: async (surface, name) => (await import('./turns.ts')).turnIntoCards(mapOf(surface).state.sheet, name),
+    },
+  ],
   templates,
   shortcuts,
 }
