@@ -143,3 +143,15 @@ test.describe('by finger', () => {
     await expect.poll(() => texts(page)).not.toContain('手指加的')
   })
 })
+
+test('a map becomes a diagram of its own', async ({ page }) => {
+  await page.goto(`${address}?template=weekly`)
+  await expect(page.locator('[data-editor="ready"] [data-map-stage] [data-node]').first()).toBeVisible({
+    timeout: 30_000,
+  })
+  await page.getByRole('button', { name: '文件' }).click()
+  await page.getByRole('menuitem', { name: '变成流程图' }).click()
+  await page.locator('[data-editor=ready][data-board=diagrams]').waitFor()
+  await expect(page.locator('#main').getByText('运动三次')).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('id')).toBe(true)
+})

@@ -1,5 +1,5 @@
 import mermaid from 'mermaid'
-import type { TextGraph } from '../../../core/boards/diagram/text/apply.ts'
+import type { TextGraph } from '../../../core/boards/diagram/text/graph.ts'
 import { graphOfMermaid } from '../../../core/boards/diagram/text/mermaid.ts'
 
 let isReady = false

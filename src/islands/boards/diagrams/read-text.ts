@@ -1,4 +1,4 @@
-import type { TextGraph } from '../../../core/boards/diagram/text/apply.ts'
+import type { TextGraph } from '../../../core/boards/diagram/text/graph.ts'
 import { readOutline } from '../../../core/boards/diagram/text/outline-list.ts'
 
 /** First words of the kinds of diagrams of mermaid that become shapes. */

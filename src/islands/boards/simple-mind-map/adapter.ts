@@ -100,6 +100,10 @@ const adapter: BoardAdapter = {
   ],
   turns: [
     {
+      label: '变成流程图',
+      make: async (surface) => (await import('./turns.ts')).turnIntoDiagram(mapOf(surface).state),
+    },
+    {
       label: '变成小红书图文',
       make: async (surface, name) => (await import('./turns.ts')).turnIntoCards(mapOf(surface).state.sheet, name),
     },

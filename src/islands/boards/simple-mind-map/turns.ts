@@ -1,14 +1,19 @@
 import { coverVoices } from '../../../catalogue/covers.ts'
 import { designPath } from '../../../catalogue/editor-path.ts'
 import { pagesOfPost } from '../../../catalogue/limits.ts'
+import { diagramOfOutlines, diagramOrderOf } from '../../../core/boards/mindmap/as-diagram.ts'
 import type { Sheet } from '../../../core/boards/mindmap/model.ts'
 import { outlineOf } from '../../../core/boards/mindmap/outline.ts'
 import { themeOf } from '../../../core/boards/mindmap/themes.ts'
 import { cardPalette, cardSet } from '../../../core/template/card-set.ts'
 import type { TemplateFacts } from '../../../core/template/template.ts'
+import { storeBoard } from '../../../stores/boards/open-board.ts'
 import { composedDesign } from '../../../stores/design/composed-template.ts'
 import { storeDesign } from '../../../stores/design/stored-design.ts'
+import { hrefOfWork } from '../../../stores/design/works-view.ts'
 import { isConfirmed } from '../../../stores/shell/confirm.ts'
+import { measureText } from '../diagrams/measure.ts'
+import type { MapState } from './map-state.ts'
 
 /** The works that a sheet of a map can become. */
 
@@ -35,4 +40,14 @@ export async function turnIntoCards(sheet: Sheet, name: string): Promise<string 
     seed: 3,
   } as const
   return designPath(await storeDesign(await composedDesign({ facts, style, pages }, {})))
+}
+
+/**
+ * Stores a diagram made of the sheet, or of the branch in focus. Returns the address that opens it.
+ * @throws UserError the storage codes
+ */
+export async function turnIntoDiagram({ sheet, root, theme }: MapState): Promise<string> {
+  const content = diagramOfOutlines({ ...diagramOrderOf(sheet, root), theme }, measureText)
+  const name = sheet.nodes[root]!.text.replace(/\s+/g, ' ')
+  return hrefOfWork({ id: await storeBoard('diagrams', { name, content }), kind: 'diagrams' })
 }

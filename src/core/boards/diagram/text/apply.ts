@@ -12,53 +12,12 @@ import {
   layeredLanes,
 } from '../layered.ts'
 import { containersFirst, newEdge, newNode } from '../restore.ts'
-import type {
-  Arrowhead,
-  DiagramEdge,
-  DiagramNode,
-  DiagramPage,
-  EdgeLabel,
-  EdgeStyle,
-  NodeStyle,
-  Point,
-} from '../schema.ts'
+import type { DiagramEdge, DiagramNode, DiagramPage, EdgeLabel, Point } from '../schema.ts'
 import { shapeOf } from '../shapes/index.ts'
 import { lineHeight, type Measure } from '../text-lines.ts'
 import { themeOf } from '../themes.ts'
-
-/** What a text says: nodes and edges by keys of the text, without places. */
-export interface TextGraph {
-  readonly direction: 'down' | 'right'
-  readonly nodes: readonly TextNode[]
-  readonly edges: readonly TextEdge[]
-  /** Places of nodes that the kind of the diagram fixes; the others are arranged by their edges. */
-  readonly places?: ReadonlyMap<string, Box>
-}
-
-export interface TextNode {
-  readonly key: string
-  readonly text: string
-  readonly shape: string
-  /** Key of the container it stands in. */
-  readonly parent?: string | undefined
-  readonly style?: NodeStyle
-}
-
-export interface TextEdge {
-  readonly from: string
-  readonly to: string
-  readonly text?: string
-  readonly source?: Arrowhead
-  readonly target?: Arrowhead
-  readonly style?: EdgeStyle
-  readonly routing?: DiagramEdge['routing']
-  /** Points it runs through where the kind of the diagram fixes them. */
-  readonly bends?: readonly Point[]
-  /** Distance of its text from its middle, px. */
-  readonly label?: Point
-  /** Ends on the page where the kind of the diagram fixes them. */
-  readonly at?: { readonly source: Point; readonly target: Point }
-}
+import { forestBoxes } from './forest.ts'
+import type { TextGraph, TextNode } from './graph.ts'
 
 /** Returns the size of a node for its text, px. */
 function sizeOf(node: TextNode, measure: Measure, theme: string): { width: number; height: number } {
@@ -115,6 +74,13 @@ function arranged(
     return { ...item, width, height, inset: laneInsets[graph.direction] }
   })
   return { boxes: layeredLanes(inLanes, links, options), lanes: containers }
+}
+
+/** Returns the box of each node and container of a text, px, and which of them are lanes. */
+function placesOf(graph: TextGraph, sizes: ReadonlyMap<string, { width: number; height: number }>, measure: Measure) {
+  if (graph.places) return { boxes: graph.places, lanes: new Set<string>() }
+  if (graph.isForest) return { boxes: forestBoxes(graph, sizes), lanes: new Set<string>() }
+  return arranged(graph, sizes, measure)
 }
 
 /** What makes the cells of a page from a text. */
@@ -193,7 +159,7 @@ export function applyText(
   const before = new Map(page.nodes.filter(({ key }) => key !== '').map(({ key, id }) => [key, id]))
   const ids = new Map(graph.nodes.map(({ key }) => [key, before.get(key) ?? freshId()]))
   const making = { page, graph, ids, freshId }
-  const places = graph.places ? { boxes: graph.places, lanes: new Set<string>() } : arranged(graph, sizes, measure)
+  const places = placesOf(graph, sizes, measure)
   const nodes = nodesOf(making, places)
   const byHand = page.nodes.filter(({ key }) => key === '')
   const there = new Set([...nodes, ...byHand].map(({ id }) => id))

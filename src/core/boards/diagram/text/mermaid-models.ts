@@ -1,6 +1,6 @@
 import { isObject } from '../../../design/restore.ts'
 import type { Arrowhead } from '../schema.ts'
-import type { TextEdge, TextGraph, TextNode } from './apply.ts'
+import type { TextEdge, TextGraph, TextNode } from './graph.ts'
 import { call, listOf, plainText, recordsOf, textOf } from './mermaid-values.ts'
 
 const directionOf = (db: unknown): 'right' | 'down' =>

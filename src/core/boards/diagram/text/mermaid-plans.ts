@@ -1,7 +1,7 @@
 import { isObject } from '../../../design/restore.ts'
 import type { Arrowhead, Point } from '../schema.ts'
 import { estimateWidth } from '../text-lines.ts'
-import type { TextEdge, TextGraph, TextNode } from './apply.ts'
+import type { TextEdge, TextGraph, TextNode } from './graph.ts'
 import { call, listOf, plainText, recordsOf, textOf } from './mermaid-values.ts'
 
 type Box = Point & { readonly width: number; readonly height: number }

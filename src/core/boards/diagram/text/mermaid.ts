@@ -1,6 +1,6 @@
 import { isObject } from '../../../design/restore.ts'
 import type { Arrowhead } from '../schema.ts'
-import type { TextEdge, TextGraph, TextNode } from './apply.ts'
+import type { TextEdge, TextGraph, TextNode } from './graph.ts'
 import { classGraph, erGraph, stateGraph } from './mermaid-models.ts'
 import { ganttGraph, mindGraph, sequenceGraph } from './mermaid-plans.ts'
 import { call, listOf, plainText, recordsOf, textOf } from './mermaid-values.ts'

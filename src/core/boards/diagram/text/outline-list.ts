@@ -1,31 +1,38 @@
-import type { TextEdge, TextGraph, TextNode } from './apply.ts'
+import { diagramLimits } from '../schema.ts'
+import { type ForestNode, forestGraph } from './forest.ts'
+import type { TextGraph } from './graph.ts'
 
-/** Most rows of a list that become nodes. */
-const mostRows = 2000
+interface Row extends ForestNode {
+  readonly children: Row[]
+}
 
 /**
  * Reads an indented list as a tree: each row is a node under the nearest row above that is indented less. Marks of
  * lists (`-`, `*`, `1.`) are left out. Returns null for a text without rows.
  */
 export function readOutline(text: string): TextGraph | null {
-  const nodes: TextNode[] = []
-  const edges: TextEdge[] = []
-  const above: { depth: number; key: string }[] = []
-  const counts = new Map<string, number>()
-  for (const row of text.split('\n').slice(0, mostRows)) {
-    if (row.trim() === '') continue
-    const depth = row.replace(/\t/g, '    ').search(/\S/)
-    const words = row.trim().replace(/^(?:[-*+•]|\d+[.、)]|#+)\s*/, '')
+  const roots: Row[] = []
+  const above: { depth: number; row: Row }[] = []
+  for (const line of text.split('\n').slice(0, diagramLimits.nodes)) {
+    if (line.trim() === '') continue
+    const depth = line.replace(/\t/g, '    ').search(/\S/)
+    const row: Row = { text: line.trim().replace(/^(?:[-*+•]|\d+[.、)]|#+)\s*/, ''), children: [] }
     while (above.length > 0 && above.at(-1)!.depth >= depth) above.pop()
-    const parent = above.at(-1)
-    // A row keeps its key while its words and what it stands under stay.
-    const path = `${parent?.key ?? ''}/${words}`.slice(-150)
-    const count = (counts.get(path) ?? 0) + 1
-    counts.set(path, count)
-    const key = count === 1 ? path : `${path}#${count}`
-    nodes.push({ key, text: words, shape: parent ? 'rounded' : 'leader' })
-    if (parent) edges.push({ from: parent.key, to: key, target: 'none' })
-    above.push({ depth, key })
+    const into = above.at(-1)?.row.children ?? roots
+    into.push(row)
+    above.push({ depth, row })
   }
-  return nodes.length === 0 ? null : { direction: 'down', nodes, edges }
+  return roots.length === 0 ? null : forestGraph(roots, 'down').graph
+}
+
+/** Writes trees as an indented list that `readOutline` reads; line breaks inside a text become spaces. */
+export function writeOutline(roots: readonly ForestNode[]): string {
+  const lines: string[] = []
+  const stack = roots.map((node) => ({ node, depth: 0 })).reverse()
+  while (stack.length > 0) {
+    const { node, depth } = stack.pop()!
+    lines.push(`${'  '.repeat(depth)}- ${node.text.replace(/\s*\n\s*/g, ' ').trim()}`)
+    stack.push(...(node.children ?? []).map((child) => ({ node: child, depth: depth + 1 })).reverse())
+  }
+  return lines.join('\n')
 }
