@@ -4,6 +4,7 @@ import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
 import { type FoundByModel, findByModel, withModelMask } from '../core/vision/model-mask.ts'
 import { findPeople, type People, withPeople } from '../core/vision/people.ts'
+import type { CutDetail } from '../core/vision/segment.ts'
 import { firstFrame } from './first-frame.ts'
 
 interface Asked {
@@ -11,6 +12,7 @@ interface Asked {
   readonly file: Blob
   readonly name: string
   readonly options: CutOptions
+  readonly detail: CutDetail
 }
 
 interface Opened {
@@ -67,6 +69,6 @@ async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptio
 export async function previewCut(asked: Asked, context: ToolContext): Promise<CutPreview> {
   const one = await open(asked, context)
   const subject = await subjectFor(one, asked.options, context)
-  const { pixels, engine, doubt, persons, tops } = cutOut(one.picture, asked.options, subject)
+  const { pixels, engine, doubt, persons, tops } = cutOut(one.picture, asked.options, subject, asked.detail)
   return { bitmap: await createImageBitmap(pixels), engine, doubt, persons, tops }
 }

@@ -4,7 +4,7 @@ import { applyMask } from './foreground.ts'
 import type { Mask } from './mask.ts'
 import { isCutAlready, ownAlpha, withAlpha } from './own-alpha.ts'
 import { type EdgeSettings, finishEdge, refineMask } from './refine.ts'
-import { type CutSubject, type Doubt, type Engine, prepareCut, segment } from './segment.ts'
+import { type CutDetail, type CutSubject, type Doubt, type Engine, prepareCut, segment } from './segment.ts'
 import type { Stroke } from './strokes.ts'
 
 /** A picture without its background. */
@@ -46,9 +46,14 @@ function ownMask(picture: ImageData, edge: EdgeSettings, strokes: readonly Strok
 /**
  * Cuts the subject of a picture out. The same options give the same cut at any size of the picture. `subject` is what
  * `subjectOf` returned for it, for those who cut one picture several times, or what `withPeopleFound` made of that: the
- * engine `people` finds nobody by itself.
+ * engine `people` finds nobody by itself. With `live` the edge is coarser.
  */
-export function cutOut(picture: ImageData, options: CutOptions, subject = subjectOf(picture)): CutOut {
+export function cutOut(
+  picture: ImageData,
+  options: CutOptions,
+  subject = subjectOf(picture),
+  detail: CutDetail = 'full',
+): CutOut {
   const { engine, keepShadow, box, strokes, cleanColours } = options
   const edge = {
     shift: options.shift / 100,
@@ -61,9 +66,10 @@ export function cutOut(picture: ImageData, options: CutOptions, subject = subjec
     return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0, faces: [], tops: [] }
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
-  const mask = refineMask(picture, cut.mask, edge, strokes)
+  const guide = subject.known.guides[detail]()
+  const mask = refineMask(picture, cut.mask, edge, strokes, guide)
   return {
-    pixels: applyMask(picture, mask, cleanColours),
+    pixels: applyMask(picture, mask, cleanColours, guide),
     mask,
     engine: cut.engine,
     doubt: cut.doubt,

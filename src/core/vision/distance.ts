@@ -1,5 +1,5 @@
 import type { Size } from '../geometry.ts'
-import { planeOf, unmarked } from './marks.ts'
+import { areaOf, planeOf, unmarked } from './marks.ts'
 
 /** The mark that is nearest to each place. */
 interface Nearest {
@@ -21,16 +21,20 @@ function findNearest(marks: ArrayLike<number>, { width, height }: Size, within: 
   const count = width * height
   const site = new Int32Array(count).fill(-1)
   const square = new Int32Array(count).fill(farAway)
+  let found = false
   for (let at = 0, y = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       if (!marks[at]) continue
       site[at] = (y << 16) | x
       square[at] = 0
+      found = true
     }
   }
+  if (!found) return { site, square }
+  const { starts, columns } = columnsOf(within, width, height)
   const offer = (at: number, from: number, x: number, y: number) => {
     const other = site[from]!
-    if (other < 0 || (within && within[at] === 0)) return
+    if (other < 0) return
     const [dx, dy] = [x - (other & 0xffff), y - (other >> 16)]
     const far = dx * dx + dy * dy
     if (far >= square[at]!) return
@@ -38,14 +42,37 @@ function findNearest(marks: ArrayLike<number>, { width, height }: Size, within: 
     site[at] = other
   }
   const sweep = (y: number, before: number) => {
-    const row = y * width
-    if (before >= 0 && before < height) for (let x = 0; x < width; x++) offer(row + x, before * width + x, x, y)
-    for (let x = 1; x < width; x++) offer(row + x, row + x - 1, x, y)
-    for (let x = width - 2; x >= 0; x--) offer(row + x, row + x + 1, x, y)
+    const [row, first, end] = [y * width, starts[y]!, starts[y + 1]!]
+    if (before >= 0 && before < height) {
+      for (let index = first; index < end; index++) {
+        const x = columns[index]!
+        offer(row + x, before * width + x, x, y)
+      }
+    }
+    for (let index = first; index < end; index++) {
+      const x = columns[index]!
+      if (x > 0) offer(row + x, row + x - 1, x, y)
+    }
+    for (let index = end - 1; index >= first; index--) {
+      const x = columns[index]!
+      if (x < width - 1) offer(row + x, row + x + 1, x, y)
+    }
   }
   for (let y = 0; y < height; y++) sweep(y, y - 1)
   for (let y = height - 1; y >= 0; y--) sweep(y, y + 1)
   return { site, square }
+}
+
+/** Returns the columns of the marked places, row after row, and where each row of them starts; of all places for null. */
+function columnsOf(within: Uint8Array | null, width: number, height: number) {
+  const starts = new Int32Array(height + 1)
+  const columns = new Int32Array(within ? areaOf(within) : width * height)
+  let count = 0
+  for (let at = 0, y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) if (within === null || within[at] !== 0) columns[count++] = x
+    starts[y + 1] = count
+  }
+  return { starts, columns }
 }
 
 /**
@@ -58,7 +85,11 @@ export function nearestMarked(
   within: Uint8Array | null = null,
 ): Int32Array<ArrayBuffer> {
   const { site } = findNearest(marks, size, within)
-  return site.map((mark) => (mark < 0 ? -1 : (mark >> 16) * size.width + (mark & 0xffff)))
+  for (let at = 0; at < site.length; at++) {
+    const mark = site[at]!
+    if (mark >= 0) site[at] = (mark >> 16) * size.width + (mark & 0xffff)
+  }
+  return site
 }
 
 /** Returns the distance of each place to the nearest marked one, px; infinite if nothing is marked. */
@@ -72,24 +103,20 @@ export function grown(marks: ArrayLike<number>, size: Size, radius: number): Uin
   return radius >= 0 ? spread(marks, size, radius) : unmarked(spread(unmarked(marks), size, -radius))
 }
 
-/** Marks everything within a disc around each mark: for each row of the disc, what has a mark within its width. */
+/** Marks everything within a disc around each mark: each run of marks in a row, as wide as the disc is in each row. */
 function spread(marks: ArrayLike<number>, { width, height }: Size, radius: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(width * height)
   const reach = Math.floor(radius)
-  // Marks up to each place of a row, with as many places before and after it as the disc is wide.
-  const sums = new Int32Array(width + 2 * reach + 2)
+  const halves = Array.from({ length: reach + 1 }, (_, rows) => Math.floor(Math.sqrt(radius * radius - rows * rows)))
   for (let y = 0; y < height; y++) {
-    let sum = 0
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)]
     for (let x = 0; x < width; x++) {
-      if (marks[y * width + x]) sum++
-      sums[x + reach + 1] = sum
-    }
-    if (sum === 0) continue
-    sums.fill(sum, width + reach + 1)
-    for (let to = Math.max(0, y - reach); to <= Math.min(height - 1, y + reach); to++) {
-      const half = Math.floor(Math.sqrt(radius * radius - (to - y) * (to - y)))
-      for (let x = 0; x < width; x++) {
-        if (sums[x + reach + 1 + half]! > sums[x + reach - half]!) result[to * width + x] = 1
+      if (!marks[y * width + x]) continue
+      const start = x
+      while (x < width && marks[y * width + x]) x++
+      for (let to = top; to <= bottom; to++) {
+        const half = halves[Math.abs(to - y)]!
+        result.fill(1, to * width + Math.max(0, start - half), to * width + Math.min(width, x + half))
       }
     }
   }

@@ -1,7 +1,8 @@
 import type { Size } from '../geometry.ts'
 import { boxMean } from './box-mean.ts'
 import { grown, nearestMarked } from './distance.ts'
-import { areaOf, marksOf } from './marks.ts'
+import type { Guide } from './guide.ts'
+import { rowsOf } from './marks.ts'
 import type { SmallCopy } from './small-copy.ts'
 import { colourLine, writeLine } from './solved-alpha.ts'
 
@@ -31,16 +32,6 @@ const nearer = 0.35
 /** How near alpha of the first band is to 0 or 1 where it counts as sure. */
 const sureRim = 0.15
 
-/** Smoothed colours of a copy, interleaved, so that single samples carry little noise. */
-function calmColours(copy: SmallCopy): Float32Array {
-  const colours = new Float32Array(copy.width * copy.height * 3)
-  for (const [channel, plane] of [copy.red, copy.green, copy.blue].entries()) {
-    const calm = boxMean(plane, copy, 1)
-    for (let at = 0; at < calm.length; at++) colours[at * 3 + channel] = calm[at]!
-  }
-  return colours
-}
-
 /** Everything a search for pairs of colours reads. */
 interface Search {
   readonly copy: SmallCopy
@@ -60,8 +51,8 @@ interface Search {
  * @param prior alpha of the mask at the size of the copy, 0–1
  * @param radius half width of the band, px of the copy
  */
-export function edgeColours(copy: SmallCopy, prior: Float32Array<ArrayBuffer>, radius: number): EdgeColours {
-  const calm = calmColours(copy)
+export function edgeColours(copy: Guide, prior: Float32Array<ArrayBuffer>, radius: number): EdgeColours {
+  const calm = copy.calm()
   const wide = bandColours(copy, calm, prior, radius)
   return bandColours(copy, calm, alphaBy(wide, copy, prior), Math.max(1.5, radius * nearer))
 }
@@ -69,13 +60,15 @@ export function edgeColours(copy: SmallCopy, prior: Float32Array<ArrayBuffer>, r
 /** Returns the prior moved to alpha by the colours of its band, as far as that follows from them. */
 function alphaBy({ band, rows, values }: EdgeColours, copy: SmallCopy, prior: Float32Array<ArrayBuffer>) {
   const line = colourLine()
-  return prior.map((before, at) => {
+  const moved = prior.slice()
+  for (let at = 0; at < moved.length; at++) {
     const from = rows[at]! * edgeNumbers
-    if (!band[at] || !writeLine(values, from, line)) return before
+    if (band[at] === 0 || !writeLine(values, from, line)) continue
     const alpha = line[0]! * copy.red[at]! + line[1]! * copy.green[at]! + line[2]! * copy.blue[at]! - line[3]!
     const clear = Math.max(0, Math.min(1, (alpha - sureRim) / (1 - 2 * sureRim)))
-    return before + (clear - before) * values[from + 6]!
-  })
+    moved[at] = prior[at]! + (clear - prior[at]!) * values[from + 6]!
+  }
+  return moved
 }
 
 /** Finds the colours in the band of one width. */
@@ -88,7 +81,8 @@ function bandColours(
   const size = { width: copy.width, height: copy.height }
   const count = size.width * size.height
   const near = boxMean(prior, size, Math.max(1, Math.round(radius)))
-  const band = marksOf(count, (at) => near[at]! > 0.015 && near[at]! < 0.985)
+  const band = new Uint8Array(count)
+  for (let at = 0; at < count; at++) if (near[at]! > 0.015 && near[at]! < 0.985) band[at] = 1
   // What is tried for a place are the samples of places up to a band width away.
   const around = grown(band, size, radius + 1.5)
   const sites = [sureSites(prior, near, size, around, true), sureSites(prior, near, size, around, false)] as const
@@ -107,19 +101,6 @@ function bandColours(
   return { ...size, band, rows, values: smoothed(values, rows, places, size) }
 }
 
-/** Numbers the marked places: the row of each place, −1 for unmarked ones, and the place of each row. */
-function rowsOf(marks: Uint8Array) {
-  const rows = new Int32Array(marks.length).fill(-1)
-  const places = new Int32Array(areaOf(marks))
-  let row = 0
-  for (let at = 0; at < marks.length; at++) {
-    if (marks[at] === 0) continue
-    rows[at] = row
-    places[row++] = at
-  }
-  return { rows, places }
-}
-
 /** Returns the nearest sure place of a side for what lies around the band, −1 elsewhere; thin parts without any count by the mask alone. */
 function sureSites(
   prior: Float32Array,
@@ -128,15 +109,47 @@ function sureSites(
   around: Uint8Array,
   inside: boolean,
 ): Int32Array {
-  const side = (value: number) => (inside ? value : 1 - value)
-  const sure = marksOf(near.length, (at) => side(near[at]!) >= 0.985)
-  const firm = marksOf(prior.length, (at) => side(prior[at]!) >= 0.97)
-  // Where nothing sure is within reach, as in a stalk, the middle of what the mask says has to do.
-  const covered = grown(sure, size, 2)
-  const core = grown(firm, size, -1.5)
-  const marks = sure.map((is, at) => (is || (core[at] && !covered[at] && isRidge(near, at, size, inside)) ? 1 : 0))
+  const marks = new Uint8Array(near.length)
+  const isSure = (at: number) => (inside ? near[at]! : 1 - near[at]!) >= 0.985
+  const isFirm = (at: number) => (inside ? prior[at]! : 1 - prior[at]!) >= 0.97
+  for (let at = 0; at < marks.length; at++) {
+    // Where nothing sure is within reach, as in a stalk, the middle of what the mask says has to do.
+    if (isSure(at)) marks[at] = 1
+    else if (
+      isFirm(at) &&
+      isRidge(near, at, size, inside) &&
+      isCore(at, size, isFirm) &&
+      !isCovered(at, size, isSure)
+    ) {
+      marks[at] = 1
+    }
+  }
   return nearestMarked(marks, size, around)
 }
+
+/** Returns whether all places around one pass a test, as far as they lie in the picture. */
+function isCore(at: number, { width, height }: Size, test: (at: number) => boolean): boolean {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {
+    for (let px = Math.max(0, x - 1); px <= Math.min(width - 1, x + 1); px++) if (!test(py * width + px)) return false
+  }
+  return true
+}
+
+/** Returns whether a place within 2 px passes a test. */
+function isCovered(at: number, { width, height }: Size, test: (at: number) => boolean): boolean {
+  const [x, y] = [at % width, Math.floor(at / width)]
+  for (let py = Math.max(0, y - 2); py <= Math.min(height - 1, y + 2); py++) {
+    const half = coverHalves[Math.abs(py - y)]!
+    for (let px = Math.max(0, x - half); px <= Math.min(width - 1, x + half); px++) {
+      if (test(py * width + px)) return true
+    }
+  }
+  return false
+}
+
+/** Half widths of the rows of a disc of 2 px, from its middle. */
+const coverHalves = [2, 1, 0] as const
 
 /** Returns true if the mask is nowhere around firmer than here, along one of the axes. */
 function isRidge(near: Float32Array, at: number, { width, height }: Size, inside: boolean): boolean {

@@ -1,11 +1,9 @@
 import type { Size } from '../geometry.ts'
 import { boxMean } from './box-mean.ts'
-import { alphaOf } from './marks.ts'
+import { type Guide, guideOf } from './guide.ts'
+import { alphaOf, rowsOf } from './marks.ts'
 import { axisOf, type Mask, scaleAlpha } from './mask.ts'
-import { type SmallCopy, smallCopy } from './small-copy.ts'
 
-/** Longest side of the copy on which colours of subject and ground are estimated, px. */
-const guideSide = 1024
 /** Radii of the neighbourhoods that colours are taken from, px of the guide; wide ones where the narrow are empty. */
 const radii = [90, 16, 3] as const
 /** How exclusively pure pixels count as samples of the subject and of the ground. */
@@ -15,23 +13,38 @@ const leastWeight = 0.01
 /** Difference between a pixel and what its local colours predict, in levels, from which it may be shadow. */
 const shadowResidual = 14
 
-/** Local colours of subject and ground, six numbers per place of a small copy. */
+/** Local colours of subject and ground at places of a small copy. */
 interface LocalColours extends Size {
+  /** Row of `values` for the places around the edge; −1 elsewhere */
+  readonly rows: Int32Array<ArrayBuffer>
+  /** Six numbers per row */
   readonly values: Float32Array<ArrayBuffer>
 }
+
+/** Numbers per row. */
+const numbersOf = 6
 
 /**
  * Returns the picture with the mask as its alpha, multiplied by the alpha it has already. With `cleanColours` pixels at
  * the edge get the subject's own colour instead of a mixture with the old ground (after Forte, Approximate Fast
- * Foreground Colour Estimation, 2021), so that it does not shine through on a new one. The mask may have any size.
+ * Foreground Colour Estimation, 2021), so that it does not shine through on a new one. The mask may have any size; `guide` is the picture's, for those who
+ * have it.
  */
-export function applyMask(picture: ImageData, mask: Mask, cleanColours: boolean): ImageData {
+export function applyMask(
+  picture: ImageData,
+  mask: Mask,
+  cleanColours: boolean,
+  guide: Guide | null = null,
+): ImageData {
   const { width, height, data } = picture
   const result = new ImageData(width, height)
   const same = mask.width === width && mask.height === height
   const cover = same ? mask.alpha : alphaOf(scaleAlpha(mask, width, height))
   result.data.set(data)
-  if (cleanColours) writeColours(picture, cover, localColours(picture, { width, height, alpha: cover }), result.data)
+  if (cleanColours) {
+    const local = localColours(guide ?? guideOf(picture), { width, height, alpha: cover })
+    writeColours(picture, cover, local, result.data)
+  }
   for (let at = 0; at < cover.length; at++) {
     const own = data[at * 4 + 3]!
     result.data[at * 4 + 3] = own === 255 ? cover[at]! : (own * cover[at]!) / 255
@@ -39,36 +52,55 @@ export function applyMask(picture: ImageData, mask: Mask, cleanColours: boolean)
   return result
 }
 
-function localColours(picture: ImageData, mask: Pick<Mask, 'width' | 'height' | 'alpha'>): LocalColours {
-  const guide = smallCopy(picture, guideSide)
-  const alpha = scaleAlpha(mask, guide.width, guide.height)
-  const values = new Float32Array(guide.width * guide.height * 6)
-  writeMeans(
-    guide,
-    alpha.map((value) => value ** purity.subject),
-    values,
-    0,
-  )
-  writeMeans(
-    guide,
-    alpha.map((value) => (1 - value) ** purity.ground),
-    values,
-    3,
-  )
-  return { width: guide.width, height: guide.height, values }
+function localColours(guide: Guide, mask: Pick<Mask, 'width' | 'height' | 'alpha'>): LocalColours {
+  const { width, height } = guide
+  const alpha = scaleAlpha(mask, width, height)
+  const { rows, places } = placesAround(mask, guide)
+  const values = new Float32Array(places.length * numbersOf)
+  const weights = new Float32Array(alpha.length)
+  for (let at = 0; at < alpha.length; at++) weights[at] = alpha[at]! ** purity.subject
+  writeMeans(guide, weights, places, values, 0)
+  for (let at = 0; at < alpha.length; at++) weights[at] = (1 - alpha[at]!) ** purity.ground
+  writeMeans(guide, weights, places, values, 3)
+  return { width, height, rows, values }
 }
 
-/** Writes the weighed mean colour around each place, from the narrowest neighbourhood that holds samples. */
-function writeMeans(guide: SmallCopy, weights: Float32Array<ArrayBuffer>, values: Float32Array, offset: number): void {
+/** Returns the places of a copy that colours of partly transparent pixels are read from, and their rows. */
+function placesAround({ width, height, alpha }: Pick<Mask, 'width' | 'height' | 'alpha'>, guide: Size) {
+  const [columns, lines] = [axisOf(guide.width, width), axisOf(guide.height, height)]
+  const marks = new Uint8Array(guide.width * guide.height)
+  for (let at = 0, y = 0; y < height; y++) {
+    const [top, bottom] = [lines.low[y]! * guide.width, lines.high[y]! * guide.width]
+    for (let x = 0; x < width; x++, at++) {
+      if (alpha[at] === 0 || alpha[at] === 255) continue
+      const [left, right] = [columns.low[x]!, columns.high[x]!]
+      marks[top + left] = 1
+      marks[top + right] = 1
+      marks[bottom + left] = 1
+      marks[bottom + right] = 1
+    }
+  }
+  return rowsOf(marks)
+}
+
+/** Writes the weighed mean colour around places, from the narrowest neighbourhood that holds samples. */
+function writeMeans(
+  guide: Guide,
+  weights: Float32Array<ArrayBuffer>,
+  places: Int32Array,
+  values: Float32Array,
+  offset: number,
+): void {
   const sums = radii.map((radius) => boxMean(weights, guide, radius))
+  const [product, means] = [new Float32Array(weights.length), new Float32Array(weights.length)]
   for (const [channel, plane] of [guide.red, guide.green, guide.blue].entries()) {
-    const product = plane.map((value, at) => value * weights[at]!)
+    for (let at = 0; at < plane.length; at++) product[at] = plane[at]! * weights[at]!
     // From the widest to the narrowest; each takes over as far as it holds samples.
     for (const [index, radius] of radii.entries()) {
-      const means = boxMean(product, guide, radius)
+      boxMean(product, guide, radius, means)
       const weight = sums[index]!
-      for (let at = 0; at < plane.length; at++) {
-        const to = at * 6 + offset + channel
+      for (let row = 0; row < places.length; row++) {
+        const [at, to] = [places[row]!, row * numbersOf + offset + channel]
         const before = index === 0 ? plane[at]! : values[to]!
         const share = Math.min(1, weight[at]! / leastWeight)
         values[to] = share > 0 ? before + (means[at]! / weight[at]! - before) * share : before
@@ -83,21 +115,21 @@ function writeColours(
   local: LocalColours,
   out: Uint8ClampedArray,
 ): void {
-  const [columns, rows] = [axisOf(local.width, width), axisOf(local.height, height)]
-  const colours = new Float64Array(6)
+  const [columns, lines] = [axisOf(local.width, width), axisOf(local.height, height)]
+  const { rows, values } = local
+  const colours = new Float64Array(numbersOf)
   for (let y = 0; y < height; y++) {
-    const [top, bottom, down] = [rows.low[y]! * local.width, rows.high[y]! * local.width, rows.share[y]!]
+    const [top, bottom, down] = [lines.low[y]! * local.width, lines.high[y]! * local.width, lines.share[y]!]
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       const alpha = cover[at]! / 255
       if (alpha === 0 || alpha === 1) continue
       const [left, right, across] = [columns.low[x]!, columns.high[x]!, columns.share[x]!]
-      for (let index = 0; index < 6; index++) {
-        const above =
-          local.values[(top + left) * 6 + index]! * (1 - across) + local.values[(top + right) * 6 + index]! * across
-        const below =
-          local.values[(bottom + left) * 6 + index]! * (1 - across) +
-          local.values[(bottom + right) * 6 + index]! * across
+      const [a, b] = [rows[top + left]! * numbersOf, rows[top + right]! * numbersOf]
+      const [c, d] = [rows[bottom + left]! * numbersOf, rows[bottom + right]! * numbersOf]
+      for (let index = 0; index < numbersOf; index++) {
+        const above = values[a + index]! * (1 - across) + values[b + index]! * across
+        const below = values[c + index]! * (1 - across) + values[d + index]! * across
         colours[index] = above * (1 - down) + below * down
       }
       writeSubject(data, at * 4, alpha, colours, out)

@@ -28,3 +28,16 @@ export function alphaOf(values: ArrayLike<number>): Uint8ClampedArray<ArrayBuffe
   for (let at = 0; at < alpha.length; at++) alpha[at] = values[at]! * 255
   return alpha
 }
+
+/** Numbers the marked places: the row of each place, −1 for unmarked ones, and the place of each row. */
+export function rowsOf(marks: Uint8Array) {
+  const rows = new Int32Array(marks.length).fill(-1)
+  const places = new Int32Array(areaOf(marks))
+  let row = 0
+  for (let at = 0; at < marks.length; at++) {
+    if (marks[at] === 0) continue
+    rows[at] = row
+    places[row++] = at
+  }
+  return { rows, places }
+}

@@ -86,13 +86,16 @@ function scaleLines(source: ArrayLike<number>, target: Float32Array, lines: Line
   const { from, to, step } = lines
   const axis = axisOf(from, to)
   const spans = to < from ? spansOf(from, to) : null
-  for (let line = 0; line < lines.lines; line++) {
-    const [base, out] = [line * lines.line, line * lines.toLine]
-    for (let at = 0; at < to; at++) {
-      const span = spans?.[at]
-      target[out + at * step] =
-        factor * (span ? meanOf(source, base, step, span) : between(source, base, step, axis, at))
-    }
+  const write = (line: number, at: number) => {
+    const base = line * lines.line
+    const value = spans ? meanOf(source, base, step, spans[at]!) : between(source, base, step, axis, at)
+    target[line * lines.toLine + at * step] = factor * value
+  }
+  // Neighbours in memory one after the other.
+  if (step === 1) {
+    for (let line = 0; line < lines.lines; line++) for (let at = 0; at < to; at++) write(line, at)
+  } else {
+    for (let at = 0; at < to; at++) for (let line = 0; line < lines.lines; line++) write(line, at)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Size } from '../geometry.ts'
 import { type EdgeColours, edgeColours, edgeNumbers } from './edge-colours.ts'
 import { feather, shiftEdge } from './edge-shape.ts'
+import { type Guide, guideOf } from './guide.ts'
 import { axisOf, type Mask, scaleAlpha } from './mask.ts'
-import { smallCopy } from './small-copy.ts'
 import { splitMask } from './soft-plateau.ts'
 import { solvedAlpha } from './solved-alpha.ts'
 import { paintStrokes, type Stroke } from './strokes.ts'
@@ -18,8 +18,6 @@ export interface EdgeSettings {
   readonly cleanColours: boolean
 }
 
-/** Longest side of the copy on which edge colours are found, px. */
-const guideSide = 1024
 /** Half width of the band at its narrowest and what the setting adds, in px of a picture of 512. */
 const bandWidth = { least: 1.5, more: 12 }
 
@@ -31,11 +29,16 @@ const bandRadius = (band: number, { width, height }: Size): number =>
  * Returns alpha at the picture's size from a mask of any size and source. In a band around the mask's edge alpha is
  * solved from the picture's own colours (matting equation); elsewhere it is the mask's. Then the edge is moved and
  * softened, and strokes of add and remove are painted last. Works row by row on a copy of at most 1024 px, without
- * floats at full size.
+ * floats at full size; `guide` is that copy, for those who have it.
  */
-export function refineMask(picture: ImageData, mask: Mask, edge: EdgeSettings, strokes: readonly Stroke[]): Mask {
+export function refineMask(
+  picture: ImageData,
+  mask: Mask,
+  edge: EdgeSettings,
+  strokes: readonly Stroke[],
+  guide: Guide = guideOf(picture),
+): Mask {
   const { width, height } = picture
-  const guide = smallCopy(picture, guideSide)
   const { solid, plateau } = splitMask(mask)
   const prior = scaleAlpha({ ...mask, alpha: solid }, guide.width, guide.height)
   const colours = edgeColours(guide, prior, bandRadius(edge.band, guide))
@@ -87,8 +90,8 @@ function writeAlpha(
       weights[2] = (1 - across) * down
       weights[3] = across * down
       let value = blend(prior)
-      const nearest = (down < 0.5 ? 0 : 2) + (across < 0.5 ? 0 : 1)
       const at = y * width + x
+      const nearest = (down < 0.5 ? 0 : 2) + (across < 0.5 ? 0 : 1)
       if (colours.band[corners[nearest]!] === 1) {
         mixColours(colours)
         value += (solvedAlpha(picture, x, y, mixed) - value) * mixed[6]!
@@ -109,7 +112,6 @@ function mixColours({ rows, values }: EdgeColours): void {
 }
 
 function blend(plane: Float32Array): number {
-  let sum = 0
-  for (let corner = 0; corner < 4; corner++) sum += plane[corners[corner]!]! * weights[corner]!
-  return sum
+  const [a, b, c, d] = [plane[corners[0]!]!, plane[corners[1]!]!, plane[corners[2]!]!, plane[corners[3]!]!]
+  return a * weights[0]! + b * weights[1]! + c * weights[2]! + d * weights[3]!
 }

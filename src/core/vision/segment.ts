@@ -5,6 +5,7 @@ import type { Face, PicturePoint } from '../tool.ts'
 import { boxMean } from './box-mean.ts'
 import { type PairCosts, pairCosts } from './colour-cut.ts'
 import { fitGround, type GroundFit } from './ground-fit.ts'
+import { type Guide, guideOf } from './guide.ts'
 import { alphaOf, areaOf, marksOf } from './marks.ts'
 import { type Mask, type MaskSource, scaleAlpha } from './mask.ts'
 import { cutObject, insideOf, type ObjectCut } from './object-engine.ts'
@@ -42,8 +43,13 @@ interface GivenMask {
   readonly tops: readonly PicturePoint[]
 }
 
+/** How finely edges are solved: `live` is fast enough to follow every stroke. */
+export type CutDetail = 'live' | 'full'
+
 /** What is known of a picture. Each part is computed when it is first asked for: who is cut by a given mask needs few. */
 interface Analysis {
+  /** The copies on which edges are solved */
+  readonly guides: Readonly<Record<CutDetail, () => Guide>>
   readonly lab: () => CielabPlanes
   readonly pairs: () => PairCosts
   readonly ground: () => GroundFit
@@ -111,7 +117,8 @@ export function prepareCut(picture: ImageData): CutSubject {
       isPlainGround(ground(), plain().subject, object().subject) &&
       !isScenery(ground(), traitsOf(plain().subject, lab(), small)),
   )
-  const known = { lab, pairs, ground, isPlain, plain, saliency, object }
+  const guides = { live: once(() => guideOf(picture, workingSide)), full: once(() => guideOf(picture)) }
+  const known = { guides, lab, pairs, ground, isPlain, plain, saliency, object }
   return { width: picture.width, height: picture.height, small, known, given: null }
 }
 

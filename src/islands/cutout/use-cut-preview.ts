@@ -8,10 +8,11 @@ export interface CutState {
   readonly working: boolean
 }
 
-/** Cuts a picture in a worker whenever its options change. The row of the file says why it cannot be cut. */
+/** Cuts a picture in a worker whenever its options change: at once with coarser edges, finely when the hand rests. The row of the file says why it cannot be cut. */
 export function useCutPreview(source: CutSource, options: CutOptions): CutState {
   const { made, working } = useLatest(options, {
-    make: (asked) => previewCut(source, asked),
+    make: (asked) => previewCut(source, asked, 'live'),
+    finish: (asked) => previewCut(source, asked, 'full'),
     release: ({ bitmap }) => bitmap.close(),
   })
   return { cut: made, working }

@@ -1,5 +1,6 @@
 import type { Size } from '../../core/geometry.ts'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
+import type { CutDetail } from '../../core/vision/segment.ts'
 import type { JobResult } from '../../workers/job-types.ts'
 import { pool } from '../../workers/pool.ts'
 
@@ -13,12 +14,14 @@ export interface CutSource extends Size {
 export type CutPreview = JobResult<'preview-cut'>
 
 /**
- * Cuts a reduced copy of a picture in a worker. The caller closes the bitmap.
+ * Cuts a reduced copy of a picture in a worker; `live` is faster, with coarser edges. The caller closes the bitmap.
  * @throws UserError of the gate
  */
 export async function previewCut(
   { key, file, name, width, height }: CutSource,
   options: CutOptions,
+  detail: CutDetail,
 ): Promise<CutPreview> {
-  return pool().run('preview-cut', { key, file, name, options, info: { width, height } }, { priority: () => 3 })
+  const asked = { key, file, name, options, detail, info: { width, height } }
+  return pool().run('preview-cut', asked, { priority: () => 3 })
 }

@@ -1,4 +1,5 @@
 import type { CutOptions } from '../../core/vision/cut-options.ts'
+import type { CutDetail } from '../../core/vision/segment.ts'
 import { defineJob, type JobLimits, megabyte } from '../define-job.ts'
 
 interface Input {
@@ -7,6 +8,7 @@ interface Input {
   readonly key: string
   readonly file: Blob
   readonly options: CutOptions
+  readonly detail: CutDetail
   readonly info: { readonly width: number; readonly height: number }
 }
 
@@ -19,7 +21,7 @@ export const limits: JobLimits<Input> = {
 export default defineJob({
   name: 'preview-cut',
   limits,
-  run: async ({ key, file, name, options }, context) =>
-    (await import('../cut-previews.ts')).previewCut({ key, file, name, options }, context),
+  run: async ({ key, file, name, options, detail }, context) =>
+    (await import('../cut-previews.ts')).previewCut({ key, file, name, options, detail }, context),
   transfer: ({ bitmap }) => [bitmap],
 })
