@@ -75,7 +75,9 @@ export async function previewEnhanceDetail(
 ): Promise<EnhanceDetailShown> {
   const { source, pixels } = await open(asked, context)
   const request = requestOf(asked.options)
-  const ready = byModel(asked.options) ? await context.host.model('upscale') : null
+  const model = byModel(asked.options) ? await context.host.model('upscale') : null
+  // A look through the lens is not worth to be gone on with.
+  const ready = model && { model: model.model, run: model.run }
   const shown = await detailOf(pixels, source.found, { request, at: asked.at, side: asked.side }, context, ready)
   const [before, after] = await Promise.all([createImageBitmap(shown.before), createImageBitmap(shown.after)])
   return { before, after }

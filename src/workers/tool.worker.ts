@@ -61,10 +61,13 @@ async function askModel(id: number, use: ModelUse, picture: ImageData | null): P
 }
 
 /** Returns the operator's model of a use, once it is ready. */
-async function modelFor<Use extends ModelUse>(id: number, use: Use): Promise<ReadyModel<Use> | null> {
+async function modelFor<Use extends ModelUse>(id: number, name: string, use: Use): Promise<ReadyModel<Use> | null> {
   const { model } = await askModel(id, use, null)
   if (!model) return null
   return {
+    ...(model.output === 'picture' && {
+      keep: async (picture, parts) => (await import('./kept-tiles.ts')).keepTiles(picture, name, model, parts),
+    }),
     model: model as ModelOf<Use>,
     run: async (picture) => {
       const { answer } = await askModel(id, use, picture)
@@ -75,7 +78,7 @@ async function modelFor<Use extends ModelUse>(id: number, use: Use): Promise<Rea
 }
 
 /** Returns the host of a tool's job: this worker loads fonts itself; the page draws SVGs and video frames, finds people and runs models. */
-function hostOf(id: number): ToolHost {
+function hostOf(id: number, name: string): ToolHost {
   return {
     rasterise: async (svg, width, height) => {
       const bitmap = await draw(id, { svg, width, height })
@@ -91,7 +94,7 @@ function hostOf(id: number): ToolHost {
     findPeople: (picture) => see(id, 'people', picture),
     findFaces: (picture) => see(id, 'faces', picture),
     faceMesh: (picture) => see(id, 'mesh', picture),
-    model: (use) => modelFor(id, use),
+    model: (use) => modelFor(id, name, use),
     tool: findTool,
   }
 }
@@ -106,7 +109,7 @@ async function start(id: number, name: string, input: NamedInput): Promise<void>
   }
   try {
     const { run, transfer } = await findJob(name)
-    const result = await run(input, { signal: new AbortController().signal, progress, host: hostOf(id) })
+    const result = await run(input, { signal: new AbortController().signal, progress, host: hostOf(id, input.name) })
     send({ id, type: 'done', result }, transfer?.(result))
   } catch (thrown) {
     const error = toPlainError(isModuleFailure(thrown) ? new UserError('script-not-loaded') : thrown)

@@ -1,10 +1,11 @@
 import type { Size } from '../geometry.ts'
 import { hasTransparency } from '../image/alpha.ts'
 import { resize } from '../image/resize.ts'
+import type { UpscaleModel } from '../model/description.ts'
 import type { ReadyModel } from '../model/ready.ts'
 import { partOf } from './bands.ts'
 import { checkEnlarged, enlarge } from './enlarge.ts'
-import { type Tiling, tileStarts } from './model-tiles.ts'
+import { type Tiling, tileCount, tileStarts } from './model-tiles.ts'
 import type { StepContext } from './step.ts'
 
 /** Share of what two tiles have in common that neither shows, at each end: a model sees least at its edges. */
@@ -53,13 +54,42 @@ function blendLine(
   }
 }
 
-/**
- * Runs the model over a picture tile by tile. Tiles of a row are blended into a strip, strips into the result: beside it
- * there is one strip at a time.
- */
+/** What the model makes of a tile, by the tile's number. */
+type TileMaker = (at: number, left: number, top: number) => Promise<Uint8ClampedArray>
+
+/** Runs the model over a picture; tiles that an earlier run has kept are not made again. */
 async function enlargeTiles(pixels: ImageData, ready: ReadyModel<'upscale'>, context: StepContext): Promise<ImageData> {
   const { tile, scale } = ready.model
-  const [lefts, tops] = [tileStarts(pixels.width, ready.model), tileStarts(pixels.height, ready.model)]
+  const parts = { count: tileCount(pixels, ready.model), size: { width: tile * scale, height: tile * scale } }
+  const kept = (await ready.keep?.(pixels, parts)) ?? null
+  let isDone = false
+  try {
+    const made = await joinTiles(pixels, ready.model, context, async (at, left, top) => {
+      const known = await kept?.read(at)
+      if (known) return known
+      const { values } = await ready.run(tileOf(pixels, left, top, tile))
+      await kept?.write(at, values)
+      return values
+    })
+    isDone = true
+    return made
+  } finally {
+    await kept?.close(isDone)
+  }
+}
+
+/**
+ * Joins what is made of a picture's tiles. Tiles of a row are blended into a strip, strips into the result: beside it
+ * there is one strip at a time.
+ */
+async function joinTiles(
+  pixels: ImageData,
+  model: UpscaleModel,
+  context: StepContext,
+  make: TileMaker,
+): Promise<ImageData> {
+  const { tile, scale } = model
+  const [lefts, tops] = [tileStarts(pixels.width, model), tileStarts(pixels.height, model)]
   const out = new ImageData(pixels.width * scale, pixels.height * scale)
   const strip = new Uint8ClampedArray(out.width * tile * scale * 4)
   const count = lefts.length * tops.length
@@ -67,15 +97,15 @@ async function enlargeTiles(pixels: ImageData, ready: ReadyModel<'upscale'>, con
   for (const [row, top] of tops.entries()) {
     for (const [column, left] of lefts.entries()) {
       context.signal.throwIfAborted()
-      const { values } = await ready.run(tileOf(pixels, left, top, tile))
-      const weights = ramp(left, lefts[column - 1], ready.model, scale)
+      const values = await make(done, left, top)
+      const weights = ramp(left, lefts[column - 1], model, scale)
       const columns = Math.min(tile * scale, out.width - left * scale)
       for (let y = 0; y < tile * scale; y++) {
         blendLine(values, y * tile * scale, strip, y * out.width + left * scale, columns, weights)
       }
       context.progress(++done / count)
     }
-    const weights = ramp(top, tops[row - 1], ready.model, scale)
+    const weights = ramp(top, tops[row - 1], model, scale)
     const rows = Math.min(tile * scale, out.height - top * scale)
     for (let y = 0; y < rows; y++) {
       blendLine(strip, y * out.width, out.data, (top * scale + y) * out.width, out.width, weights[y]!)

@@ -8,33 +8,12 @@ import {
   keptProvider,
   openModelFile,
 } from '../../../src/workers/model-file.ts'
+import { fakeCaches } from '../../helpers/fake-caches.ts'
 import { matting, measuredOf, upscale } from '../../helpers/onnx-runtime.ts'
 
 const megabyte = 2 ** 20
 const file = Uint8Array.from({ length: 9 * megabyte + 5 }, (_, at) => (at * 31 + (at >> 11)) % 251)
 const model: MattingModel = { ...matting, ...measuredOf(file) }
-
-/** Cache Storage as far as it is used; `room` in bytes. */
-function fakeCaches(room = Number.POSITIVE_INFINITY) {
-  const entries = new Map<string, ArrayBuffer>()
-  const urlOf = (request: string | { url: string }) =>
-    typeof request === 'string' ? `https://site.example${request}` : request.url
-  const cache = {
-    keys: async () => [...entries.keys()].map((url) => ({ url })),
-    match: async (request: string | { url: string }) => {
-      const found = entries.get(urlOf(request))
-      return found && new Response(found)
-    },
-    put: async (request: string, response: Response) => {
-      const body = await response.arrayBuffer()
-      const used = [...entries.values()].reduce((sum, { byteLength }) => sum + byteLength, 0)
-      if (used + body.byteLength > room) throw new DOMException('full', 'QuotaExceededError')
-      entries.set(urlOf(request), body)
-    },
-    delete: async (request: string | { url: string }) => entries.delete(urlOf(request)),
-  }
-  return { entries, caches: { open: async () => cache } }
-}
 
 interface ServerPlan {
   readonly content?: Uint8Array<ArrayBuffer>

@@ -13,6 +13,7 @@ import { noSteps } from './own-steps.ts'
 import { StepFields } from './StepFields.tsx'
 
 const EnlargeByModel = lazyPart(() => import('./EnlargeByModel.tsx'))
+const UnfinishedEnlarging = lazyPart(() => import('./UnfinishedEnlarging.tsx'))
 
 type Props = Pick<OptionsProps<EnhanceOptions>, 'value' | 'onChange'>
 
@@ -111,6 +112,7 @@ function EnlargeFields({ value, onChange, files }: OptionsProps<EnhanceOptions>)
         />
       )}
       {value.enlarge !== '1' && model && <EnlargeByModel {...{ value, onChange, files, model }} />}
+      {model && <UnfinishedEnlarging {...{ value, onChange, files, model }} />}
     </>
   )
 }
