@@ -1,17 +1,20 @@
 import type { Rect, Size } from '../geometry.ts'
 import { parseHexColour } from '../image/alpha.ts'
 import { canvasOf } from '../image/canvas.ts'
-import { blurredGround, cropTo, drawOver, solidCanvas } from '../image/compose.ts'
+import { cropTo, drawOver, solidCanvas } from '../image/compose.ts'
 import { pictureOf } from '../image/data-url.ts'
 import { resize, scaled } from '../image/resize.ts'
 import type { ArrangeOptions } from './arrange-options.ts'
 import type { CutOut } from './cut-out.ts'
+import { blurredBehind } from './depth.ts'
 import { distanceTo } from './distance.ts'
 import type { Mask } from './mask.ts'
 import { shadowOf } from './shadow.ts'
 
 /** Alpha below which a pixel does not belong to the subject's box. */
 const visible = 13
+/** How far out of focus the old background is, 0–1. */
+const softFocus = 0.5
 
 /** Returns the box of what a mask shows, px; null if it shows nothing. */
 export function boxOf({ alpha, width, height }: Mask): Rect | null {
@@ -63,13 +66,10 @@ export function placeOf(picture: Size, box: Rect, options: ArrangeOptions): Plac
   }
 }
 
-/** Returns the middle part of a picture that has the proportion of a size. */
-function middleOf(picture: ImageData, size: Size): ImageData {
-  const scale = Math.min(picture.width / size.width, picture.height / size.height)
-  const width = Math.max(1, Math.min(picture.width, Math.round(size.width * scale)))
-  const height = Math.max(1, Math.min(picture.height, Math.round(size.height * scale)))
-  const [left, top] = [Math.floor((picture.width - width) / 2), Math.floor((picture.height - height) / 2)]
-  return cropTo(picture, { left, top, width, height })
+/** Returns the old background as it lies behind the subject on its page, without the subject. */
+function behindOnPage(original: ImageData, mask: Mask, { page, scale, left, top, part }: Place): ImageData {
+  const frame = { left: Math.round(part.left * scale) - left, top: Math.round(part.top * scale) - top, ...page }
+  return blurredBehind(original, mask, softFocus, frame, scaled(original, scale))
 }
 
 async function pictureGround(address: string, size: Size): Promise<ImageData> {
@@ -84,13 +84,14 @@ async function pictureGround(address: string, size: Size): Promise<ImageData> {
   return context.getImageData(0, 0, size.width, size.height)
 }
 
-/** Options of a background. */
-type GroundOptions = Pick<ArrangeOptions, 'ground' | 'groundColour' | 'groundEnd' | 'groundPicture'>
+/** Options of a background that is made of the options alone. */
+interface GroundOptions extends Pick<ArrangeOptions, 'groundColour' | 'groundEnd' | 'groundPicture'> {
+  readonly ground: Exclude<ArrangeOptions['ground'], 'blur'>
+}
 
 /** Returns the background of the result, opaque but for `transparent`. */
-export async function groundOf(original: ImageData, size: Size, options: GroundOptions): Promise<ImageData> {
+export async function groundOf(size: Size, options: GroundOptions): Promise<ImageData> {
   const { ground, groundColour, groundEnd, groundPicture } = options
-  if (ground === 'blur') return blurredGround(middleOf(original, size), size)
   if (ground === 'picture' && groundPicture !== '') return pictureGround(groundPicture, size)
   if (ground !== 'gradient') return solidCanvas(size, ground === 'transparent' ? null : groundColour)
   const context = canvasOf(size)
@@ -181,11 +182,13 @@ export async function arrangeCut(
   if (options.result === 'mask') return pictureOfMask(cut.mask)
   const whole = { left: 0, top: 0, width: original.width, height: original.height }
   const place = placeOf(original, box ?? whole, options)
-  const isClear = options.ground === 'transparent'
+  const { ground } = options
+  const paintGround = () =>
+    ground === 'blur' ? behindOnPage(original, cut.mask, place) : groundOf(place.page, { ...options, ground })
   return arrangeAt(
     cut,
     place,
     box ? options : { ...options, shadow: 'none' },
-    isClear ? null : () => groundOf(original, place.page, options),
+    ground === 'transparent' ? null : paintGround,
   )
 }

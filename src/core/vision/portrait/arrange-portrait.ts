@@ -1,9 +1,9 @@
 import type { Rect, Size } from '../../geometry.ts'
 import { arrangeAt, groundOf, pictureOfMask } from '../arrange-cut.ts'
 import type { CutOut } from '../cut-out.ts'
+import { blurredBehind } from '../depth.ts'
 import { paintScene } from '../grounds/paint-scene.ts'
 import { matchColours } from './colour-match.ts'
-import { blurredBehind } from './depth.ts'
 import { wrapLight } from './light-wrap.ts'
 import type { PortraitOptions } from './portrait-options.ts'
 
@@ -41,7 +41,7 @@ export async function arrangePortrait(
   const paintGround = () => {
     if (ground === 'scene') return paintScene(scene, page)
     if (ground === 'blur') return blurredBehind(original, cut.mask, groundBlur / 100, frame)
-    return groundOf(original, page, { ...options, ground })
+    return groundOf(page, { ...options, ground })
   }
   return arrangeAt(
     cut,

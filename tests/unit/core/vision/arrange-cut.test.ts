@@ -98,6 +98,25 @@ describe('ground', () => {
     expect(red).toBeLessThan(100)
   })
 
+  test('the subject leaves no halo in the old background, wherever it lies on the page', async () => {
+    for (const frame of [
+      { frame: 'whole' },
+      { frame: 'subject', margin: 30 },
+      { frame: 'canvas', canvasWidth: 300, canvasHeight: 200, fill: 50 },
+    ]) {
+      const result = await made({ ground: 'blur', ...frame })
+      const { left, top, scale } = placeOf(size, box, options(frame))
+      const [fromX, fromY] = frame.frame === 'whole' ? [box.left, box.top] : [left, top]
+      let most = 0
+      for (let place = 0; place < result.width * result.height; place++) {
+        const [x, y] = [(place % result.width) - fromX, Math.floor(place / result.width) - fromY]
+        const isBeside = x < -2 || y < -2 || x > box.width * scale + 2 || y > box.height * scale + 2
+        if (isBeside) most = Math.max(most, result.data[place * 4]!)
+      }
+      expect(most, frame.frame).toBeLessThan(30)
+    }
+  })
+
   test('the subject lies on it unchanged', async () => {
     expect(at(await made({ ground: 'colour' }), 50, 35)).toEqual([220, 20, 20, 255])
   })
