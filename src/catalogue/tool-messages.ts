@@ -112,6 +112,7 @@ export const toolMessages = {
   'cut-no-model': { text: '这个站点现在没有抠图模型，改用自动抠图' },
   'cut-by-alpha': { text: '原来就是透明背景，已保留' },
   'cut-unclear': { text: '主体和背景太像，没有把握', advice: '请在画面上框出主体，或画一笔。' },
+  'cut-may-be-person': { text: '照片里像是人', advice: '「怎么抠」选「人像」会更好。' },
   'cut-face-mended': { text: '有一张脸差点被抠掉，已经补全', advice: '请看一眼它的边缘。' },
   'cut-face-cut': { text: '有一张脸被抠掉了一块', advice: '请看一眼笔迹和框，或用「补回」画回来。' },
   'cut-persons': { text: '{count} 个人，留下 {stay} 个' },

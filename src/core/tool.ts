@@ -84,6 +84,8 @@ export interface ToolHost {
    * @throws UserError `clip-not-played`
    */
   readonly videoFrame: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
+  /** Returns whether what finds people is on this device already: looking for them then downloads nothing. */
+  readonly hasPeople: () => Promise<boolean>
   /**
    * Returns how surely each px of a picture belongs to a person, 0–255, row by row. Pictures of more than 512 px are not
    * seen more finely.

@@ -3,7 +3,7 @@ import type { ToolContext } from '../core/tool.ts'
 import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
 import { type FoundByModel, findByModel, withModelMask } from '../core/vision/model-mask.ts'
-import { findPeople, type People, withPeople } from '../core/vision/people.ts'
+import { findPeople, type People, withPeopleFound } from '../core/vision/people.ts'
 import type { CutDetail } from '../core/vision/segment.ts'
 import { firstFrame } from './first-frame.ts'
 
@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** A cut as a stage shows it. */
-export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt' | 'persons' | 'tops'> {
+export interface CutPreview extends Pick<CutOut, 'engine' | 'doubt' | 'persons' | 'tops' | 'mayBePerson'> {
   /** The reduced picture without its background. */
   readonly bitmap: ImageBitmap
 }
@@ -49,17 +49,19 @@ async function open({ key, file, name }: Asked, context: ToolContext): Promise<O
 }
 
 /** Returns what a cut by these options starts from. */
-async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptions, { host }: ToolContext) {
+async function subjectFor(one: Opened, options: CutOptions, { host }: ToolContext) {
+  const { engine, guardFaces } = options
   if (engine === 'model' && one.subject) {
     const found = one.byModel ?? (await findByModel(one.picture, host))
     one.byModel = found.mask ? found : null
     return withModelMask(one.subject, found)
   }
-  if (engine !== 'people' || !one.subject) return one.subject
-  if (one.people?.withFaces !== guardFaces) {
-    one.people = { withFaces: guardFaces, found: await findPeople(one.picture, guardFaces, host) }
-  }
-  return withPeople(one.subject, one.people.found, persons)
+  return withPeopleFound(one.subject, one.picture, options, host, async () => {
+    if (one.people?.withFaces !== guardFaces) {
+      one.people = { withFaces: guardFaces, found: await findPeople(one.picture, guardFaces, host) }
+    }
+    return one.people.found
+  })
 }
 
 /**
@@ -69,6 +71,7 @@ async function subjectFor(one: Opened, { engine, guardFaces, persons }: CutOptio
 export async function previewCut(asked: Asked, context: ToolContext): Promise<CutPreview> {
   const one = await open(asked, context)
   const subject = await subjectFor(one, asked.options, context)
-  const { pixels, engine, doubt, persons, tops } = cutOut(one.picture, asked.options, subject, asked.detail)
-  return { bitmap: await createImageBitmap(pixels), engine, doubt, persons, tops }
+  const { pixels, ...cut } = cutOut(one.picture, asked.options, subject, asked.detail)
+  const { engine, doubt, persons, tops, mayBePerson } = cut
+  return { bitmap: await createImageBitmap(pixels), engine, doubt, persons, tops, mayBePerson }
 }

@@ -91,6 +91,7 @@ function hostOf(id: number, name: string): ToolHost {
     videoFrame: (film, name, moment, size) => draw(id, { film, name, moment, ...size }),
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
     fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
+    hasPeople: async () => (await import('./people-kept.ts')).arePeopleKept(),
     findPeople: (picture) => see(id, 'people', picture),
     findFaces: (picture) => see(id, 'faces', picture),
     faceMesh: (picture) => see(id, 'mesh', picture),

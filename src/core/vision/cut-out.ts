@@ -22,6 +22,8 @@ export interface CutOut {
   readonly faces: readonly Face[]
   /** Where the head of each person begins, whoever stays, as shares of the picture's sides */
   readonly tops: readonly PicturePoint[]
+  /** True if it was cut as an object by choice of the engine, but may be a person */
+  readonly mayBePerson: boolean
 }
 
 /** Returns what is computed once per picture; null for one that is cut out already. */
@@ -63,7 +65,8 @@ export function cutOut(
   }
   if (!subject) {
     const mask = ownMask(picture, edge, strokes)
-    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', doubt: null, persons: 0, faces: [], tops: [] }
+    const none = { doubt: null, persons: 0, faces: [], tops: [], mayBePerson: false }
+    return { pixels: withAlpha(picture, mask), mask, engine: 'alpha', ...none }
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
   const guide = subject.known.guides[detail]()
@@ -76,5 +79,6 @@ export function cutOut(
     persons: cut.persons,
     faces: cut.faces,
     tops: cut.tops,
+    mayBePerson: cut.mayBePerson,
   }
 }

@@ -28,6 +28,7 @@ const isWrong = ({ doubt }: CutOut) => doubt === 'no-subject' || doubt === 'all-
 function notesOf(cut: CutOut, { persons }: CutOptions): ToolNote[] {
   const notes: ToolNote[] = []
   if (cut.doubt === 'unclear' || cut.doubt === 'face-mended') notes.push({ code: `cut-${cut.doubt}` })
+  if (cut.mayBePerson) notes.push({ code: 'cut-may-be-person' })
   if (areFacesCut(cut.mask, cut.faces)) notes.push({ code: 'cut-face-cut' })
   if (cut.persons > 1) {
     const stay = persons.filter((person) => person <= cut.persons).length

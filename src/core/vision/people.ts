@@ -21,6 +21,7 @@ export interface People extends Size {
 }
 
 type Finder = Pick<ToolHost, 'findPeople' | 'findFaces'>
+type PeopleHost = Finder & Pick<ToolHost, 'hasPeople'>
 
 /** Share of the picture below which people are looked at a second time, larger. */
 const smallShare = 0.5
@@ -125,16 +126,42 @@ export function withPeople(subject: CutSubject, people: People, chosen: readonly
   )
 }
 
+/** Share of the picture from which somebody found in it is what it shows. */
+const leastPeople = 0.02
+
 /**
- * Returns a subject prepared for its options: where they ask for people, these are found.
+ * Returns a subject that the choice of the engine cuts as the people it shows, if it may show any and what finds them is
+ * on this device; else the same subject, which is no longer taken for a person where nobody was found.
+ */
+async function withPeopleSeen(
+  subject: CutSubject,
+  { persons }: CutOptions,
+  host: PeopleHost,
+  find: () => Promise<People>,
+): Promise<CutSubject> {
+  const { known } = subject
+  if (known.isPlain() || !known.mayBePerson() || !(await host.hasPeople())) return subject
+  // What was not asked for must not fail.
+  const people = await find().catch(() => null)
+  if (!people) return subject
+  const share = people.mask.reduce((sum, value) => sum + value, 0) / people.mask.length
+  if (share < leastPeople) return { ...subject, known: { ...known, mayBePerson: () => false } }
+  return withPeople(subject, people, persons)
+}
+
+/**
+ * Returns a subject prepared for its options: where they ask for people these are found, and where the engine is to be
+ * chosen, if that costs no download. `find` finds them, for those who remember whom they found.
  * @throws UserError as `ToolHost.findPeople`
  */
 export async function withPeopleFound(
   subject: CutSubject | null,
   picture: ImageData,
-  { engine, guardFaces, persons }: CutOptions,
-  host: Finder,
+  options: CutOptions,
+  host: PeopleHost,
+  find: () => Promise<People> = () => findPeople(picture, options.guardFaces, host),
 ): Promise<CutSubject | null> {
-  if (!subject || engine !== 'people') return subject
-  return withPeople(subject, await findPeople(picture, guardFaces, host), persons)
+  if (!subject) return null
+  if (options.engine === 'people') return withPeople(subject, await find(), options.persons)
+  return options.engine === 'auto' ? withPeopleSeen(subject, options, host, find) : subject
 }

@@ -12,6 +12,7 @@ import { cutObject, insideOf, type ObjectCut } from './object-engine.ts'
 import { cutPlain, type PlainCut } from './plain-engine.ts'
 import { type CutTraits, isPlausible, traitsOf } from './plausibility.ts'
 import { saliencyOf } from './saliency.ts'
+import { mayBePerson } from './skin.ts'
 import { labOfCopy, smallCopy } from './small-copy.ts'
 import { followStrokes } from './stroke-cut.ts'
 import { type Stroke, strokeLabels } from './strokes.ts'
@@ -58,6 +59,8 @@ interface Analysis {
   readonly plain: () => PlainCut
   readonly saliency: () => Float32Array<ArrayBuffer>
   readonly object: () => ObjectCut
+  /** True if the object may be a person */
+  readonly mayBePerson: () => boolean
 }
 
 /** What is computed once per picture, at most, and used for every hint. */
@@ -85,6 +88,8 @@ export interface Cut {
   readonly faces: readonly Face[]
   /** Where the head of each person begins, whoever stays, as shares of the picture's sides */
   readonly tops: readonly PicturePoint[]
+  /** True if it was cut as an object by choice of the engine, but may be a person */
+  readonly mayBePerson: boolean
 }
 
 /** Longest side of the small copy, px. */
@@ -118,7 +123,8 @@ export function prepareCut(picture: ImageData): CutSubject {
       !isScenery(ground(), traitsOf(plain().subject, lab(), small)),
   )
   const guides = { live: once(() => guideOf(picture, workingSide)), full: once(() => guideOf(picture)) }
-  const known = { guides, lab, pairs, ground, isPlain, plain, saliency, object }
+  const isPerson = once(() => mayBePerson(object().subject, lab(), small))
+  const known = { guides, lab, pairs, ground, isPlain, plain, saliency, object, mayBePerson: isPerson }
   return { width: picture.width, height: picture.height, small, known, given: null }
 }
 
@@ -214,7 +220,8 @@ export function segment(subject: CutSubject, hints: CutHints, settings: CutSetti
   if (subject.given) return cutGiven(subject, subject.given, hints)
   const isOpen = settings.engine === 'auto' || settings.engine === 'model'
   const engine = isOpen ? (subject.known.isPlain() ? 'plain' : 'object') : (settings.engine as keyof typeof engines)
-  return engines[engine](subject, hints, settings)
+  const cut = engines[engine](subject, hints, settings)
+  return isOpen && engine === 'object' ? { ...cut, mayBePerson: subject.known.mayBePerson() } : cut
 }
 
 /** Whose cut it is when the mask came from one of these. */
@@ -284,5 +291,5 @@ function cutOf(
 ): Cut {
   const share = areaOf(marks) / marks.length
   const doubt = share < usual.least ? 'no-subject' : share > usual.most ? 'all-subject' : unclear ? 'unclear' : null
-  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0, faces: [], tops: [] }
+  return { mask: { ...small, alpha, source }, engine, doubt, persons: 0, faces: [], tops: [], mayBePerson: false }
 }

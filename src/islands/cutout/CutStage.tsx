@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
+import { peopleParts } from '../../core/vision/people-parts.ts'
 import { $modelStates } from '../../stores/bench/models.ts'
 import { $peopleLoading } from '../../stores/bench/people-loading.ts'
 import { Button } from '../ui/Button.tsx'
@@ -91,6 +92,16 @@ function Persons({
   )
 }
 
+/** Offers to cut what may be a person as one. Nothing is downloaded before it is accepted. */
+function PersonOffer({ onAccept }: { onAccept: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p>照片里像是人，用人像抠图会更好（首次加载约 {peopleParts.people.megabytes} MB，图片不上传）。</p>
+      <Button onClick={onAccept}>改用人像</Button>
+    </div>
+  )
+}
+
 /** The picture on the stage. */
 interface CutPicture {
   /** Names the picture among others. */
@@ -109,7 +120,9 @@ interface CutStageProps {
   readonly picture: CutPicture
   readonly value: CutOptions
   /** Changes what belongs to this picture only. */
-  readonly onChangeThis: (patch: Partial<Pick<CutOptions, 'strokes' | 'box' | 'persons'>>) => void
+  readonly onChangeThis: (
+    patch: Partial<Pick<CutOptions, 'strokes' | 'box' | 'persons'>> & { readonly engine?: 'people' },
+  ) => void
   /** Names what the cut is placed on; when it changes the finished picture is shown. */
   readonly look?: string
 }
@@ -193,6 +206,7 @@ export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) 
       {!finished && (
         <>
           <Hint state={state} mended={mended} />
+          {state.cut?.mayBePerson && <PersonOffer onAccept={() => onChangeThis({ engine: 'people' })} />}
           {state.cut && state.cut.persons > 1 && (
             <Persons
               count={state.cut.persons}

@@ -102,9 +102,16 @@ describe('what is moved to the page instead of copied', () => {
     expect(await moved('decode-clip-frames', [])).toEqual([])
     expect(await moved('adjust-picture', first)).toEqual([first])
     expect(await moved('paint-template', first)).toEqual([first])
-    expect(await moved('preview-cut', { bitmap: first, engine: 'plain', doubt: null, persons: 0, tops: [] })).toEqual([
-      first,
-    ])
+    expect(
+      await moved('preview-cut', {
+        bitmap: first,
+        engine: 'plain',
+        doubt: null,
+        persons: 0,
+        tops: [],
+        mayBePerson: false,
+      }),
+    ).toEqual([first])
     expect(await moved('paint-cover', { bitmap: first, design: {} as JobResult<'paint-cover'>['design'] })).toEqual([
       first,
     ])

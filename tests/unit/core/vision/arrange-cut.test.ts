@@ -32,6 +32,7 @@ function redBox(): { cut: CutOut; original: ImageData } {
       persons: 0,
       faces: [],
       tops: [],
+      mayBePerson: false,
     },
     original,
   }

@@ -47,6 +47,7 @@ function scene(discs: readonly Disc[]) {
 function finder(discs: readonly Disc[], faces: readonly Face[] = []) {
   const seen: string[] = []
   const host = {
+    hasPeople: async () => false,
     findPeople: async (asked: ImageData) => {
       seen.push(`${asked.width}×${asked.height}`)
       // Of a part: the red of skin tells it, whatever its place.

@@ -39,6 +39,7 @@ function figure(colour: (x: number, y: number) => readonly [number, number, numb
     persons: 1,
     faces: [face],
     tops: [],
+    mayBePerson: false,
   }
   return cut
 }

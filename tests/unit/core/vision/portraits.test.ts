@@ -15,7 +15,7 @@ import {
 test.each(Object.keys(portraits) as PortraitName[])('%s is cut out as a hand would', async (name) => {
   const picture = await portraitPixels(name)
   const options = parse(tool.options, { engine: 'people' })
-  const host = { findPeople: () => portraitFound(name), findFaces: async () => [] }
+  const host = { hasPeople: async () => false, findPeople: () => portraitFound(name), findFaces: async () => [] }
   const { mask, doubt } = cutOut(picture, options, await withPeopleFound(subjectOf(picture), picture, options, host))
   expect(doubt).toBeNull()
   expect(iouOf(mask.alpha, portraitAlpha(name))).toBeGreaterThan(0.95)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { parse } from 'zod/mini'
+import { cutOptions } from '../../../../src/core/vision/cut-options.ts'
+import { cutOut, subjectOf } from '../../../../src/core/vision/cut-out.ts'
+import { withPeopleFound } from '../../../../src/core/vision/people.ts'
+import { iouOf } from '../../../helpers/cut-score.ts'
+import { cutScene } from '../../../helpers/cut-set.ts'
+import { portraitAlpha, portraitFound, portraitPixels } from '../../../helpers/portraits.ts'
+
+const auto = parse(cutOptions, {})
+
+/** A host that finds what it is given, and counts how often it is asked. */
+function hostOf(hasPeople: boolean, found: (size: ImageData) => Promise<Uint8ClampedArray<ArrayBuffer>>) {
+  const host = {
+    asked: 0,
+    hasPeople: async () => hasPeople,
+    findFaces: async () => [],
+    findPeople: (picture: ImageData) => {
+      host.asked++
+      return found(picture)
+    },
+  }
+  return host
+}
+
+describe('the choice of the engine', () => {
+  test('offers to cut a person as one, and looks for nobody, where that would be a download', async () => {
+    for (const name of ['astronaut', 'grace-hopper'] as const) {
+      const picture = await portraitPixels(name)
+      const host = hostOf(false, () => portraitFound(name))
+      const cut = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, host))
+      expect([cut.engine, cut.mayBePerson, host.asked], name).toEqual(['object', true, 0])
+    }
+  })
+
+  test('sees the person where what finds people is on the device', async () => {
+    const picture = await portraitPixels('grace-hopper')
+    const host = hostOf(true, () => portraitFound('grace-hopper'))
+    const cut = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, host))
+    expect([cut.engine, cut.mayBePerson]).toEqual(['people', false])
+    expect(iouOf(cut.mask.alpha, portraitAlpha('grace-hopper'))).toBeGreaterThan(0.95)
+  })
+
+  test('takes an object for one where nobody is found, or the finder fails', async () => {
+    const { picture } = cutScene('busy', 5)
+    const nobody = hostOf(true, async ({ width, height }) => new Uint8ClampedArray(width * height))
+    const cut = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, nobody))
+    expect([cut.engine, cut.mayBePerson]).toEqual(['object', false])
+    expect(nobody.asked).toBeGreaterThan(0)
+    const broken = hostOf(true, () => Promise.reject(new Error('no graphics')))
+    const kept = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, broken))
+    expect([kept.engine, kept.mayBePerson]).toEqual(['object', true])
+  })
+
+  test('says nothing of people about things, nor where the engine was chosen', async () => {
+    for (const [kind, index] of [
+      ['textured', 3],
+      ['busy', 2],
+      ['glass', 3],
+    ] as const) {
+      expect(cutOut(cutScene(kind, index).picture, auto).mayBePerson, `${kind} ${index}`).toBe(false)
+    }
+    const picture = await portraitPixels('astronaut')
+    expect(cutOut(picture, { ...auto, engine: 'object' }).mayBePerson).toBe(false)
+  })
+})
