@@ -32,12 +32,6 @@ export const recentSizesKey: StorageKey<readonly string[]> = {
   check: listOf((text) => /^\d{2,4}x\d{2,4} .{0,60}$/.test(text)),
 }
 
-/** What lies around a diagram and is shown unlike at first: the overview and the rulers. */
-export const turnedAidsKey: StorageKey<readonly string[]> = {
-  key: 'qingtu:diagram-aids',
-  check: listOf((text) => text === 'overview' || text === 'rulers'),
-}
-
 /** Set once the hints for new users were dismissed. */
 export const welcomedKey: StorageKey<true> = {
   key: 'qingtu:welcomed',

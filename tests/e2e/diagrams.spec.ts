@@ -21,11 +21,13 @@ const places = (page: Page) =>
 /** Returns the transform of the whole page in the view. */
 const viewOf = (page: Page) => page.locator('[data-diagram] .x6-graph-svg-viewport').getAttribute('transform')
 
-test('the overview moves the view, rulers are shown, and both choices are remembered', async ({ page }) => {
+test('the minimap moves the view, rulers are shown, and both choices are remembered', async ({ page }) => {
   const refused = refusals(page)
   await page.goto(`${address}?template=company`)
   await ready(page)
-  const overview = page.locator('[data-overview]')
+  const overview = page.locator('[data-minimap]')
+  await expect(overview).toHaveCount(0)
+  await page.getByRole('button', { name: '缩略图' }).click()
   await expect(overview).toBeVisible()
   const before = await viewOf(page)
   const box = (await overview.boundingBox())!
@@ -37,12 +39,10 @@ test('the overview moves the view, rulers are shown, and both choices are rememb
   await expect(page.locator('[data-rulers]')).toHaveCount(0)
   await page.getByRole('button', { name: '标尺' }).click()
   await expect(page.locator('[data-rulers] canvas').first()).toBeVisible()
-  await page.getByRole('button', { name: '缩略图' }).click()
-  await expect(overview).toHaveCount(0)
   await page.goto(`${address}?template=company`)
   await ready(page)
   await expect(page.locator('[data-rulers] canvas').first()).toBeVisible()
-  await expect(overview).toHaveCount(0)
+  await expect(overview).toBeVisible()
   expect(refused).toEqual([])
 })
 
@@ -65,5 +65,5 @@ test('on a phone a diagram opens at a size that can be read', async ({ page }) =
   const scale = Number(/matrix\(([\d.]+)/.exec((await viewOf(page)) ?? '')?.[1])
   expect(scale).toBeGreaterThanOrEqual(0.5)
   await expect(page.locator('[data-diagram]').getByText('总经理')).toBeInViewport()
-  await expect(page.locator('[data-overview]')).toBeHidden()
+  await expect(page.locator('[data-minimap]')).toBeHidden()
 })

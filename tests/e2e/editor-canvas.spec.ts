@@ -223,6 +223,7 @@ test('rulers give guides; the palette finds by initials; the help knows every ke
   await addText(page)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+r')
+  await page.locator('canvas.cursor-row-resize').waitFor()
   const canvas = (await page.locator('[data-canvas]').boundingBox())!
   await dragBy(page, { x: canvas.x + 400, y: canvas.y + 8 }, 0, 200)
   await expect(undo(page)).toHaveAttribute('aria-label', '撤销：改参考线')

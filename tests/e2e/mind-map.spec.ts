@@ -155,3 +155,30 @@ test('a map becomes a diagram of its own', async ({ page }) => {
   await expect(page.locator('#main').getByText('运动三次')).toBeVisible()
   expect(new URL(page.url()).searchParams.has('id')).toBe(true)
 })
+
+test('the minimap shows what is in view, moves it, and is remembered', async ({ page }) => {
+  await page.goto(`${address}?template=weekly`)
+  const map = page.locator('[data-minimap]')
+  const view = page.locator('[data-minimap-view]')
+  const node = page.locator('[data-map-stage] [data-node]').first()
+  await expect(node).toBeVisible({ timeout: 30_000 })
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: '缩略图' }).click()
+  await expect(view).toBeVisible()
+  const colours = await map.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    return new Set(new Uint32Array(data.buffer)).size
+  })
+  expect(colours).toBeGreaterThan(4)
+  const before = (await node.boundingBox())!
+  const box = (await map.boundingBox())!
+  await page.mouse.move(box.x + 100, box.y + 66)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 140, box.y + 66, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await node.boundingBox())?.x ?? 0).toBeLessThan(before.x - 50)
+  await page.reload()
+  await expect(view).toBeVisible({ timeout: 30_000 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(map).toBeHidden()
+})

@@ -11,7 +11,6 @@ import { overlays } from './overlays.ts'
 import { Properties } from './Properties.tsx'
 import { PictureLayer } from './picture/PictureLayer.tsx'
 import { Rail } from './Rail.tsx'
-import { Rulers } from './Rulers.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { aboveSheet, Sheet, useSheetUp } from './Sheet.tsx'
 import { type Session, SessionProvider, useSession } from './session.ts'
@@ -24,6 +23,7 @@ import { ZoomBar } from './ZoomBar.tsx'
 // Not visible at first, so lazily loaded.
 const ContextMenu = lazyOverlay(async () => ({ default: (await import('./ContextMenu.tsx')).ContextMenu }))
 const MasterBanner = lazyPart(async () => ({ default: (await import('./MasterBanner.tsx')).MasterBanner }))
+const Rulers = lazyPart(async () => ({ default: (await import('./Rulers.tsx')).Rulers }))
 const Welcome = lazyOverlay(async () => ({ default: (await import('./Welcome.tsx')).Welcome }))
 
 /** Renders the open drawer; on a phone as a sheet. */
@@ -136,6 +136,7 @@ export function Editor({ session }: { session: Session }) {
     session.$properties.set(true)
   }
   const closeProperties = () => session.$properties.set(false)
+  const { rulers } = useClientStore(session.$layoutAids)
   const Overlay = overlay === null ? undefined : overlays.get(overlay)?.Content
 
   return (
@@ -154,7 +155,7 @@ export function Editor({ session }: { session: Session }) {
             <h1 className="sr-only">设计编辑器</h1>
             <Canvas session={session} parts={parts.current} onEdit={edit} onMenu={menu} />
             <TypingField session={session} />
-            <Rulers />
+            {rulers && <Rulers />}
             <SelectionBar />
             <ZoomBar />
             <ObjectList />

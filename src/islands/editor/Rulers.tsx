@@ -65,7 +65,7 @@ function useGuidePull(corner: RefObject<Element | null>) {
 }
 
 /** Renders the rulers along the top and the left of the view; dragging out of one creates a guide. */
-function ShownRulers() {
+export function Rulers() {
   const { editing, $view } = useSession()
   const view = useClientStore($view)
   const across = useRef<HTMLCanvasElement>(null)
@@ -94,9 +94,4 @@ function ShownRulers() {
       <span className="bg-base-100 border-base-300 absolute top-0 left-0 size-5 border-r border-b" />
     </div>
   )
-}
-
-export function Rulers() {
-  const { rulers } = useClientStore(useSession().$layoutAids)
-  return rulers && <ShownRulers />
 }

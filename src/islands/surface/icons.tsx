@@ -35,7 +35,6 @@ const paths = {
   resize: 'M4 14v6h6M20 10V4h-6M4 20l7-7M20 4l-7 7',
   sliders: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .9-1 1.700M12 16.500v.01',
-  overview: 'M3 5h18v14H3zM12 12h7v5h-7z',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l5 5',
   alignLeft: 'M4 3v18M8 6h12v4H8zM8 14h7v4H8z',
   alignCentre: 'M12 3v3M12 10v4M12 18v3M4 6h16v4H4zM7 14h10v4H7z',

@@ -75,7 +75,7 @@ export function paintRuler(context: Canvas2D, scene: RulerScene): void {
 }
 
 /** Sets the size of a canvas, CSS px, for the screen it is on; leaves an equal size alone. */
-export function fitCanvas(canvas: HTMLCanvasElement, wide: number, high: number): void {
+function fitCanvas(canvas: HTMLCanvasElement, wide: number, high: number): void {
   const [pxWide, pxHigh] = [Math.round(wide * devicePixelRatio), Math.round(high * devicePixelRatio)]
   if (canvas.width === pxWide && canvas.height === pxHigh) return
   canvas.width = pxWide

@@ -3,6 +3,7 @@ import { addSheet, removeSheet, setSheet } from '../../../core/boards/mindmap/sh
 import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
+import { MinimapButton } from '../Minimap.tsx'
 import { freshId } from './actions.ts'
 import type { MapUi } from './ui.ts'
 
@@ -70,6 +71,7 @@ export function BottomBar({ ui }: { ui: MapUi }) {
       )}
       <span className="grow" />
       <span className="text-muted text-xs whitespace-nowrap tabular-nums max-sm:hidden">{count} 个主题</span>
+      <MinimapButton />
       <IconButton icon="minus" label="缩小" className="max-sm:hidden" onClick={() => view.zoomBy(1 / 1.25)} />
       <Menu
         label="缩放"

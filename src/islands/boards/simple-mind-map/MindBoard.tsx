@@ -3,6 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ContextMenu } from './ContextMenu.tsx'
+import { MinimapCorner } from './MapMinimap.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { MapUi } from './ui.ts'
@@ -32,7 +33,10 @@ export function MindBoard({ ui }: { ui: MapUi }) {
       {!isShowing && !reading && <Toolbar ui={ui} />}
       <div className="relative flex min-h-0 grow">
         {outline && !isShowing && <OutlinePanel ui={ui} />}
-        <div ref={place} className="relative min-w-0 grow" />
+        <div className="relative min-w-0 grow">
+          <div ref={place} className="absolute inset-0" />
+          {!isShowing && <MinimapCorner ui={ui} />}
+        </div>
         {isShowing && (
           <button
             type="button"
