@@ -145,6 +145,39 @@ test('enlarging by the operator’s model: size and time are said first, what it
   await expect(bench.row('圆.png')).not.toContainText('AI')
 })
 
+test('enlarging by a model that was cut off is offered, gone on with, and given up', async ({ page }) => {
+  await withModels(page, { upscale }, { [upscale.file]: upscaleFile })
+  const large = testFile(
+    '大图.png',
+    await sharp((await disc()).buffer)
+      .resize(2400, 1800)
+      .png()
+      .toBuffer(),
+  )
+  const tiles = () => page.evaluate(async () => (await (await caches.open('qingtu-enlarging')).keys()).length)
+  const cutOff = async () => {
+    const bench = new BenchPage(page)
+    await bench.open(`${enhancePath}?enlarge=2&method=model`)
+    await bench.add([large])
+    await expect.poll(tiles).toBeGreaterThan(20)
+    await page.goto('about:blank')
+  }
+  await cutOff()
+  const bench = new BenchPage(page)
+  await bench.open(`${enhancePath}?enlarge=2&method=auto`)
+  const offer = page.getByRole('region', { name: '没做完的 AI 放大' })
+  await expect(offer).toContainText('「大图.png」的 AI 放大上次停在')
+  await expect(offer).toContainText('把这张图再放进来')
+  await expectAccessible(page)
+  await bench.add([await disc()])
+  await bench.settled(1)
+  await offer.getByRole('button', { name: '接着做' }).click()
+  await expect(bench.row('圆.png')).toContainText('用「双倍模型」AI 放大到 640×480')
+  await offer.getByRole('button', { name: '不要了' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await tiles()).toBe(0)
+})
+
 test('a model that cannot be run is said on the page, and again after another try', async ({ page }) => {
   const garbage = new Uint8Array(300).fill(9)
   const broken = { ...upscale, ...measuredOf(garbage) }
