@@ -63,6 +63,21 @@ test('people are cut out as a hand would, by files of the site alone', async ({ 
   expect(wrong).toEqual([])
 })
 
+test('the choice of the engine offers 人像 with one press, and loads nothing before', async ({ page }) => {
+  const { wrong, files } = watched(page)
+  const bench = new BenchPage(page)
+  await bench.open(path)
+  await bench.add([portraitFile('grace-hopper')])
+  await bench.settled(1)
+  await expect(bench.row('grace-hopper.jpg')).toContainText('照片里像是人')
+  await expect(page.getByText('照片里像是人，用人像抠图会更好')).toBeVisible()
+  expect([...files]).toEqual([])
+  await bench.remade(1, () => page.getByRole('button', { name: '改用人像' }).click())
+  await expect(bench.row('grace-hopper.jpg')).toContainText('按人像抠出')
+  await expect(page.getByRole('button', { name: '改用人像' })).toHaveCount(0)
+  expect(wrong).toEqual([])
+})
+
 test('with faces two persons are told apart, and who is not chosen goes', async ({ page }) => {
   const { wrong, files } = watched(page)
   const bench = await opened(page)
