@@ -133,6 +133,11 @@ test.describe('with the service worker', () => {
     await bench.add([portraitFile('grace-hopper')])
     await bench.settled(1)
     await expect(bench.row('grace-hopper.jpg')).toContainText('按人像抠出')
+    // From now on the choice of the engine sees people itself.
+    await bench.open(`${path}?engine=auto`)
+    await bench.add([portraitFile('grace-hopper')])
+    await bench.settled(1)
+    await expect(bench.row('grace-hopper.jpg')).toContainText('按人像抠出')
     await context.setOffline(false)
   })
 })
