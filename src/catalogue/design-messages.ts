@@ -2,7 +2,7 @@ import { fontLabel } from './fonts.ts'
 import { type Message, messageLookup, messages } from './messages.ts'
 
 /** Messages about designs and their storage, by code. */
-const designMessages = {
+export const designMessages = {
   'template-not-loaded': { text: '模板没有取到', advice: '请检查网络后重试。' },
   // Storage on the device
   'storage-full': {

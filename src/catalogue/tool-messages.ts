@@ -60,14 +60,6 @@ export const toolMessages = {
     advice: '请重试；还是不行就换一种方式处理。',
   },
   'cut-all-subject': { text: '「{name}」整张都像主体', advice: '请在画面上用「去掉」在背景上点一下。' },
-  'xml-broken': { text: '「{name}」的内容不完整，读不出来', advice: '请重新下载，或在原软件里重新导出一份。' },
-  'xml-entities': { text: '「{name}」里声明了实体（ENTITY），没有打开', advice: '请在原软件里重新导出一份再试。' },
-  'xml-too-large': { text: '「{name}」的内容太多，打不开', advice: '请在原软件里拆成几份再试。' },
-  'drawio-broken': { text: '「{name}」里的图读不出来', advice: '请用 draw.io 打开后重新保存一份再试。' },
-  'diagram-too-large': {
-    text: '「{name}」有 {nodes} 个图形或连线，一页放不下',
-    advice: '一页最多 5000 个图形、10000 条连线，请先拆成几页。',
-  },
   'corners-crossed': {
     text: '「{name}」的四个角交叉了',
     advice: '请在画面上按左上、右上、右下、左下的位置重新摆放。',

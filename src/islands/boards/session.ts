@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { boardMessageOf } from '../../catalogue/board-messages.ts'
 import { boardWords } from '../../catalogue/board-words.ts'
 import { limits } from '../../core/design/limits.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
@@ -26,6 +27,18 @@ const mostLeft = 12
 
 /** Returns a side of a document that a design can have, px. */
 const sideOf = (px: number) => Math.min(limits.side, Math.max(16, Math.round(px) || 16))
+
+/** Says in sentences why a file cannot be opened, with its name. */
+function refusalOf({ name }: File, thrown: unknown): string {
+  const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
+  if (code === 'internal') console.error(thrown)
+  // The words of a broken content are about a stored document.
+  const { text, advice = '' } = boardMessageOf(code === 'board-broken' ? 'board-file-broken' : code, {
+    name,
+    ...params,
+  })
+  return `${text.includes(name) ? '' : `「${name}」`}${text}。${advice}`
+}
 
 /** One open document of a board: its surface, and the design that keeps it. */
 export class BoardSession {
@@ -100,29 +113,40 @@ export class BoardSession {
     this.#changed()
   }
 
-  /** Opens files: documents of this board as new ones, pictures on the open one. */
+  /** Opens files: documents of this board as new ones, pictures on the open one. What cannot be opened is named. */
   async take(files: readonly File[]): Promise<void> {
     const read: ReadBoard[] = []
+    const failed: string[] = []
     for (const file of files) {
       try {
+        if (file.size === 0) throw new UserError('file-empty')
         const document = await this.adapter.read(file)
         if (document) read.push(document)
         else if (this.isReadOnly) toast.info('这里只能看，放不进图片')
         else await this.$surface.get()?.insertPicture(file, file.name)
       } catch (thrown) {
-        const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal', {}, { cause: thrown })
-        reportDesignError(new UserError(code, { name: file.name, ...params }, { cause: thrown }))
+        failed.push(refusalOf(file, thrown))
       }
     }
-    if (read.length > 0) await this.openNew(read)
+    if (read.length > 0) await this.openNew(read, failed)
+    else for (const sentences of failed) toast.error(sentences)
   }
 
-  /** Stores documents as new ones and opens the last. */
-  async openNew(documents: readonly ReadBoard[]): Promise<void> {
+  /**
+   * Stores documents as new ones and opens the last. Asks before if something was not understood, or came with them and
+   * cannot be opened (`failed`, sentences): the page is left.
+   */
+  async openNew(documents: readonly ReadBoard[], failed: readonly string[] = []): Promise<void> {
     const { board } = this.adapter
     const left = [...new Set(documents.flatMap((document) => document.left))]
-    const text = `${left.slice(0, mostLeft).join('；')}${left.length > mostLeft ? `等 ${left.length} 处` : ''}。其余都已读入。`
-    if (left.length > 0 && !(await isConfirmed({ title: '有几处没能看懂', text, confirmLabel: '打开' }))) return
+    const more = left.length > mostLeft ? `等 ${left.length} 处` : ''
+    const parts = [
+      ...failed.slice(0, mostLeft),
+      ...(left.length > 0 ? [`${left.slice(0, mostLeft).join('；')}${more}。其余都已读入。`] : []),
+    ]
+    const title = failed.length > 0 ? `有 ${failed.length} 个文件打不开` : '有几处没能看懂'
+    const confirmLabel = failed.length > 0 ? '打开其余的' : '打开'
+    if (parts.length > 0 && !(await isConfirmed({ title, text: parts.join(''), confirmLabel }))) return
     try {
       await this.flush()
       let last = ''

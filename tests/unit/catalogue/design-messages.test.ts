@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { boardMessageOf } from '../../../src/catalogue/board-messages.ts'
 import { findingMessageOf } from '../../../src/catalogue/check-messages.ts'
 import { designMessageOf } from '../../../src/catalogue/design-messages.ts'
 import { toolPath } from '../../../src/catalogue/routes.ts'
@@ -58,4 +59,16 @@ test('every finding of the check before an export has its words', () => {
 test('the tools an export goes on to are there', () => {
   const paths = tools.filter(({ live }) => live).map((tool) => toolPath(tool))
   expect(paths).toEqual(expect.arrayContaining(nextTools.map(({ path }) => path)))
+})
+
+test('every code about files of boards has its own words', () => {
+  const codes = readdirSync('src/core/boards', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [
+      ...readFileSync(`src/core/boards/${path}`, 'utf8').matchAll(/(?:UserError\(|parseJson\([^,]+, )'([a-z-]+)'/g),
+    ])
+    .map(([, code]) => code!)
+  expect(new Set(codes).size).toBeGreaterThan(6)
+  const missing = codes.filter((code) => boardMessageOf(code, params).text === boardMessageOf('internal').text)
+  expect(missing).toEqual([])
 })
