@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { isKept } from './kept-designs.ts'
 import { expect, test } from './site.ts'
 
@@ -42,6 +44,27 @@ test('text is typed, composed by an input method, copied to another board and un
   await other.keyboard.press('Control+f')
   await other.keyboard.type('板上')
   await expect(other.locator('#main')).toContainText('1 / 1 个结果')
+})
+
+test('the pictures of an opened file are stored before the board is, which holds their hashes alone', async ({
+  page,
+}) => {
+  await open(page)
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f8f5b' } })
+    .png()
+    .toBuffer()
+  const dataURL = `data:image/png;base64,${picture.toString('base64')}`
+  const image = { id: 'p', type: 'image', x: 0, y: 0, width: 60, height: 40, fileId: 'f1', status: 'saved' }
+  const files = { f1: { id: 'f1', mimeType: 'image/png', dataURL, created: 1 } }
+  const scene = { type: 'excalidraw', version: 2, elements: [image], appState: {}, files }
+  const file = { name: '带图.excalidraw', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(scene)) }
+  // Nothing of what the opened board does itself is waited for: the first stored document counts.
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.waitForURL((url) => url.searchParams.has('id'))
+  const hash = createHash('sha256').update(picture).digest('hex')
+  await expect.poll(() => isKept(page, 'f1')).toBe(true)
+  expect(await isKept(page, 'f1', 'data:image')).toBe(false)
+  expect(await isKept(page, 'f1', hash)).toBe(true)
 })
 
 test.describe('by finger', () => {

@@ -1,4 +1,5 @@
 import type { BoardName } from '../../catalogue/boards.ts'
+import type { AssetInfo } from '../../core/design/schema.ts'
 
 /** The contract of a board: the frame keeps its documents, a surface shows and edits one. */
 
@@ -57,6 +58,8 @@ export interface BoardSurface {
 export interface ReadBoard {
   readonly name: string
   readonly content: unknown
+  /** The stored pictures whose hashes stand in the content. */
+  readonly assets?: Readonly<Record<string, AssetInfo>>
   /** What was not understood, in words for the user. */
   readonly left: readonly string[]
 }

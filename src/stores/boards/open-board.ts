@@ -1,7 +1,7 @@
 import { boardWords } from '../../catalogue/board-words.ts'
 import type { BoardName } from '../../catalogue/boards.ts'
 import { newDesign } from '../../core/design/new-design.ts'
-import type { Design } from '../../core/design/schema.ts'
+import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { listDesigns } from '../../storage/designs.ts'
 import { DesignAutosave, type Thumbnailer } from '../design/autosave.ts'
@@ -20,12 +20,14 @@ const firstSize = { width: 1600, height: 1200 }
 export interface BoardDocument {
   readonly name: string
   readonly content: unknown
+  /** The stored pictures whose hashes stand in the content. */
+  readonly assets?: Readonly<Record<string, AssetInfo>>
 }
 
 /** Returns a new document of a board as a design. */
-function boardDesign(board: BoardName, { name, content }: BoardDocument): Design {
+function boardDesign(board: BoardName, { name, content, assets = {} }: BoardDocument): Design {
   const design = newDesign(freshId(), freshId(), { ...firstSize, name: name.slice(0, 60) })
-  return { ...design, board: { surface: board, content: JSON.stringify(content), words: '' } }
+  return { ...design, assets: { ...assets }, board: { surface: board, content: JSON.stringify(content), words: '' } }
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Word, WordLayer } from '../../design/pdf/words.ts'
 import { textLanguage } from '../../design/text/measure.ts'
 import { UserError } from '../../errors.ts'
 import type { Affine, Box } from '../../glyphs/path.ts'
+import { blobOfDataUrl } from '../../image/data-url.ts'
 import { newDocument } from '../../pdf/document.ts'
 import type { ToolContext } from '../../tool.ts'
 import { parseXml, type XmlElement } from '../xml.ts'
@@ -43,34 +44,21 @@ interface PlacedPicture {
   readonly blob: Blob
 }
 
-const textDecoder = new TextDecoder()
-
-function bytesOf(address: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | null {
-  const comma = address.indexOf(',')
-  const [, type = '', base64] = /^data:([\w/+.-]+)(?:;[\w-]+=[\w-]+)*(;base64)?$/.exec(address.slice(0, comma)) ?? []
-  if (type === '') return null
-  const data = address.slice(comma + 1)
-  if (!base64) return { type, bytes: new TextEncoder().encode(decodeURIComponent(data)) }
-  return { type, bytes: Uint8Array.from(atob(data), (character) => character.charCodeAt(0)) }
-}
-
 /** Decodes a picture in an SVG; null for one that cannot be. */
 async function decoded(
   address: string,
   { width, height }: { readonly width: number; readonly height: number },
   { host }: Pick<ToolContext, 'host'>,
 ): Promise<PlacedPicture | null> {
-  const found = bytesOf(address)
-  if (!found) return null
-  const blob = new Blob([found.bytes], { type: found.type })
-  if (found.type !== 'image/svg+xml') {
+  const blob = blobOfDataUrl(address)
+  if (!blob) return null
+  if (blob.type !== 'image/svg+xml') {
     const image = await createImageBitmap(blob).catch(() => null)
     return image && { image, blob }
   }
-  if (!textDecoder.decode(found.bytes).includes('<svg')) return null
   const scale = Math.min(density, longestPicture / Math.max(1, width, height))
   const [wide, high] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
-  const pixels = await host.rasterise(found.bytes, wide!, high!)
+  const pixels = await host.rasterise(new Uint8Array(await blob.arrayBuffer()), wide!, high!)
   const { context, image } = offscreenLayer(wide!, high!)
   context.putImageData(pixels, 0, 0)
   return { image, blob }

@@ -8,6 +8,8 @@ import { emptyBoard, type InlinePicture, type SceneElement, type WhiteboardConte
 /** A board read from a file. */
 export interface ReadBoard {
   readonly content: WhiteboardContent
+  /** The pictures that are written into it. */
+  readonly pictures: readonly InlinePicture[]
   readonly left: LeftOut
 }
 
@@ -105,10 +107,10 @@ export function readBoard(bytes: Uint8Array<ArrayBuffer>): ReadBoard | null {
     if (!Array.isArray(items)) throw new UserError('board-broken')
     return {
       content: { ...emptyBoard(), ...restoreBoard({ elements: spread(items) }) },
+      pictures: [],
       left: { pages: 0, strange: 0 },
     }
   }
   if (scene?.type !== 'excalidraw') return null
-  const content = restoreBoard({ ...scene, pictures: inlinePictures(scene.files) })
-  return { content, left: leftOut(scene) }
+  return { content: restoreBoard(scene), pictures: inlinePictures(scene.files), left: leftOut(scene) }
 }

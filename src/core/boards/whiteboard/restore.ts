@@ -1,5 +1,5 @@
 import { UserError } from '../../errors.ts'
-import { emptyBoard, type InlinePicture, type SceneElement, type SceneFile, type WhiteboardContent } from './scene.ts'
+import { emptyBoard, type SceneElement, type SceneFile, type WhiteboardContent } from './scene.ts'
 
 /** Kinds of elements that the whiteboard draws. */
 const known = new Set([
@@ -135,19 +135,6 @@ function repairSettings(value: unknown): Fields {
   return settings
 }
 
-/** Returns the pictures that are still to be kept. */
-function repairPictures(value: unknown): InlinePicture[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(
-    (one): one is InlinePicture =>
-      isFields(one) &&
-      typeof one.id === 'string' &&
-      typeof one.mimeType === 'string' &&
-      typeof one.dataUrl === 'string' &&
-      one.dataUrl.startsWith('data:image/'),
-  )
-}
-
 /**
  * Repairs the content of a stored document of the whiteboard. Fields of elements that are not known stay.
  * @throws UserError `board-broken` when it is none, `board-too-big` with `limit` when it has too many elements
@@ -165,10 +152,8 @@ export function restoreBoard(value: unknown): WhiteboardContent {
       if (element) elements.push(element)
     }
   }
-  const pictures = repairPictures(value.pictures)
   return {
     ...emptyBoard(),
-    ...(pictures.length > 0 ? { pictures } : {}),
     elements: repairReferences(elements),
     unknown,
     appState: repairSettings(value.appState),

@@ -36,8 +36,6 @@ export interface WhiteboardContent {
   readonly files: Readonly<Record<string, SceneFile>>
   /** The visitor's own items of the library, in the library's format. */
   readonly libraryItems: readonly unknown[]
-  /** Pictures of a file that has just been read: the surface keeps them, and they are `files` when it saves first. */
-  readonly pictures?: readonly InlinePicture[]
 }
 
 /** Returns the content of an empty board. */

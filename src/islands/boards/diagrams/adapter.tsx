@@ -6,6 +6,8 @@ import { writeDrawio } from '../../../core/boards/diagram/drawio/write.ts'
 import { emptyPage, FreshIds, newNode, restoreDiagram } from '../../../core/boards/diagram/restore.ts'
 import type { Diagram } from '../../../core/boards/diagram/schema.ts'
 import { applyText } from '../../../core/boards/diagram/text/apply.ts'
+import type { AssetInfo } from '../../../core/design/schema.ts'
+import { blobOfDataUrl } from '../../../core/image/data-url.ts'
 import { readPicture, storePicture } from '../../../stores/design/pictures.ts'
 import type { BoardAdapter, BoardHost, BoardSurface, ReadBoard } from '../adapter.ts'
 import { DiagramEditor } from './editor.ts'
@@ -97,16 +99,17 @@ async function openSurface(element: HTMLElement, diagram: Diagram, host: BoardHo
 async function withPictures(
   diagram: Diagram,
   pictures: ReadonlyMap<string, string>,
-): Promise<{ diagram: Diagram; lost: number }> {
+): Promise<{ diagram: Diagram; assets: Record<string, AssetInfo>; lost: number }> {
   const hashes = new Map<string, string>()
+  const assets: Record<string, AssetInfo> = {}
   let lost = 0
   for (const [id, address] of pictures) {
-    try {
-      const blob = await await blobOf(address)
-      hashes.set(id, (await storePicture(blob, '图片')).asset)
-    } catch {
-      lost++
-    }
+    const picture = blobOfDataUrl(address)
+    const stored = picture && (await storePicture(picture, '图片').catch(() => null))
+    if (stored) {
+      hashes.set(id, stored.asset)
+      assets[stored.asset] = stored.info
+    } else lost++
   }
   const pages = diagram.pages.map((page) => ({
     ...page,
@@ -115,16 +118,7 @@ async function withPictures(
       return picture ? { ...node, picture } : node
     }),
   }))
-  return { diagram: { ...diagram, pages }, lost }
-}
-
-/** Reads a picture from a `data:` address. */
-async function blobOf(address: string): Promise<Blob> {
-  const [head = '', data = ''] = [address.slice(0, address.indexOf(',')), address.slice(address.indexOf(',') + 1)]
-  const type = /^data:(image\/[\w.+-]+)/.exec(head)?.[1] ?? 'image/png'
-  if (!/;base64$/.test(head) && !/^[\w+/=\s]+$/.test(data)) return new Blob([decodeURIComponent(data)], { type })
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-  return new Blob([bytes], { type })
+  return { diagram: { ...diagram, pages }, assets, lost }
 }
 
 async function readFile(file: File): Promise<ReadBoard | null> {
@@ -132,10 +126,10 @@ async function readFile(file: File): Promise<ReadBoard | null> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = readDrawio(bytes)
   if (!read) return readTextFile(file.name, bytes)
-  const { diagram, lost } = await withPictures(read.diagram, read.pictures)
+  const { diagram, assets, lost } = await withPictures(read.diagram, read.pictures)
   const left = Array.from(read.unknown, ([name, count]) => `${name || '未命名的图形'}（${count} 个）画成了带名字的方框`)
   if (lost > 0) left.push(`${lost} 张图片读不出来`)
-  return { name: file.name.replace(/\.(drawio|dio|xml|png|svg)+$/i, ''), content: diagram, left }
+  return { name: file.name.replace(/\.(drawio|dio|xml|png|svg)+$/i, ''), content: diagram, assets, left }
 }
 
 /** Reads a text file with a diagram in mermaid; null for any other. */

@@ -1,5 +1,6 @@
 import type { BinaryFileData, BinaryFiles, DataURL } from '@excalidraw/excalidraw/types'
-import type { InlinePicture, SceneFile } from '../../../core/boards/whiteboard/scene.ts'
+import type { SceneFile } from '../../../core/boards/whiteboard/scene.ts'
+import { blobOfDataUrl } from '../../../core/image/data-url.ts'
 import type { BoardHost } from '../adapter.ts'
 
 /** Returns a data URL of a picture. */
@@ -10,18 +11,6 @@ export function dataUrlOf(picture: Blob): Promise<DataURL> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(picture)
   })
-}
-
-/** Returns the picture of a data URL. Browsers refuse to fetch data URLs under the page's policy. */
-function pictureOfDataUrl(dataUrl: string): Blob {
-  const comma = dataUrl.indexOf(',')
-  const head = dataUrl.slice(5, comma)
-  const body = dataUrl.slice(comma + 1)
-  const text = head.endsWith(';base64') ? atob(body) : decodeURIComponent(body)
-  const bytes = head.endsWith(';base64')
-    ? Uint8Array.from(text, (character) => character.charCodeAt(0))
-    : new TextEncoder().encode(text)
-  return new Blob([bytes], { type: head.split(';')[0]! })
 }
 
 /** The pictures of an open board: which are kept under which hash, and which are being kept. */
@@ -46,7 +35,9 @@ export class BoardPictures {
   async #keep({ id, dataURL, mimeType, created }: BinaryFileData): Promise<void> {
     this.#busy.add(id)
     try {
-      const hash = await this.#host.keepPicture(pictureOfDataUrl(dataURL), '图片')
+      const picture = blobOfDataUrl(dataURL)
+      if (!picture) throw new Error('No picture in the data URL')
+      const hash = await this.#host.keepPicture(picture, '图片')
       this.#kept.set(id, { hash, mimeType, created })
       this.#host.changed()
     } catch {
@@ -83,7 +74,3 @@ export class BoardPictures {
     return read.flat()
   }
 }
-
-/** Returns pictures that came with a file, for the scene. */
-export const inlineFiles = (pictures: readonly InlinePicture[]): BinaryFileData[] =>
-  pictures.map(({ id, mimeType, dataUrl }) => ({ id, mimeType, dataURL: dataUrl, created: 1 }) as BinaryFileData)

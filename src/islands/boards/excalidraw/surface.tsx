@@ -13,7 +13,7 @@ import type { SceneElement, WhiteboardContent } from '../../../core/boards/white
 import type { BoardHost, BoardSurface } from '../adapter.ts'
 import { documentOf, editablePicture, fileText, rasterOf, type Scene, sceneSize, vectorOf } from './export.ts'
 import { insertElements, insertPicture } from './insert.ts'
-import { BoardPictures, inlineFiles } from './pictures.ts'
+import { BoardPictures } from './pictures.ts'
 import { Whiteboard } from './Whiteboard.tsx'
 
 /** What the surface offers besides what every board does. */
@@ -93,12 +93,12 @@ class Surface implements WhiteboardSurface {
 
   /** Reads what the board starts with. Called once by the library. */
   readonly #initialData = async (): Promise<ExcalidrawInitialDataState> => {
-    const { elements, appState, files, libraryItems, pictures } = this.#content
+    const { elements, appState, files, libraryItems } = this.#content
     const read = await this.#pictures.read(files)
     return {
       elements: elements as unknown as readonly ExcalidrawElement[],
       appState: { ...appState },
-      files: Object.fromEntries([...read, ...inlineFiles(pictures ?? [])].map((file) => [file.id, file])),
+      files: Object.fromEntries(read.map((file) => [file.id, file])),
       libraryItems: libraryItems as unknown as LibraryItems,
     }
   }
@@ -176,7 +176,7 @@ class Surface implements WhiteboardSurface {
     this.#libraryItems = content.libraryItems
     void this.#pictures.read(content.files).then((read) => {
       this.#reported = null
-      this.#api.addFiles([...read, ...inlineFiles(content.pictures ?? [])])
+      this.#api.addFiles(read)
       this.#api.updateScene({
         elements: restoreElements(content.elements as unknown as readonly ExcalidrawElement[], null),
         appState: content.appState as Partial<AppState> as AppState,

@@ -8,6 +8,7 @@ import { writeXmind } from '../../../core/boards/mindmap/formats/xmind.ts'
 import type { MindMap, Sheet } from '../../../core/boards/mindmap/model.ts'
 import { countedIds, mapOfOutline } from '../../../core/boards/mindmap/outline.ts'
 import { restoreMap } from '../../../core/boards/mindmap/restore.ts'
+import type { AssetInfo } from '../../../core/design/schema.ts'
 import { readPicture, storePicture } from '../../../stores/design/pictures.ts'
 import type { BoardAdapter, BoardSurface, ReadBoard } from '../adapter.ts'
 import { screenMeasurer } from './measure.ts'
@@ -29,14 +30,17 @@ async function read(file: File): Promise<ReadBoard | null> {
   const found = await readMapFile(file, file.name)
   if (!found) return null
   const stored = new Map<string, string>()
+  const assets: Record<string, AssetInfo> = {}
   const left = found.left.map((code) => leftWords[code])
   for (const { hash, bytes, mime } of found.pictures) {
     const kept = await storePicture(new Blob([bytes], { type: mime }), hash).catch(() => null)
-    if (kept) stored.set(hash, kept.asset)
-    else left.push(leftWords.pictures)
+    if (kept) {
+      stored.set(hash, kept.asset)
+      assets[kept.asset] = kept.info
+    } else left.push(leftWords.pictures)
   }
   const sheets = found.map.sheets.map((sheet) => ({ ...sheet, nodes: withStored(sheet, stored) }))
-  return { name: file.name.replace(/\.[^.]*$/, ''), content: { sheets }, left: [...new Set(left)] }
+  return { name: file.name.replace(/\.[^.]*$/, ''), content: { sheets }, assets, left: [...new Set(left)] }
 }
 
 const withStored = ({ nodes }: Sheet, stored: ReadonlyMap<string, string>): Sheet['nodes'] =>

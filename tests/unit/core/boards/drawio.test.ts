@@ -325,3 +325,11 @@ describe('hostile files', () => {
     )
   })
 })
+
+test('pictures, which draw.io writes without saying that they are in base64, are read as such', () => {
+  const cell = `<mxCell id="2" style="shape=image;image=data:image/png,iVBORw0KGgo=;" vertex="1" parent="1"><mxGeometry width="40" height="40" as="geometry"/></mxCell>`
+  const read = readDrawio(
+    encode(`<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cell}</root></mxGraphModel>`),
+  )
+  expect([...(read?.pictures.values() ?? [])]).toEqual(['data:image/png;base64,iVBORw0KGgo='])
+})

@@ -197,12 +197,15 @@ function placeIn({ geometry }: Cell, parent: Cell | undefined): Point {
   }
 }
 
+const bareBase64 = /^(data:image\/[\w.+-]+),(?=[\w+/=\s]+$)/
+
 /** Returns what a vertex says of itself, without its place; `unknown` is the name of a shape we do not have. */
 export function readVertex(cell: Cell): { fields: Partial<DiagramNode>; unknown?: string; picture?: string } {
   const { style } = cell
   const name = style.get('shape') ?? ''
   const image = style.get('image')
-  const picture = image && /^data:image\//.test(image) ? image : undefined
+  // A semicolon would end the style, so draw.io leaves out that a picture is in base64.
+  const picture = image && /^data:image\//.test(image) ? image.replace(bareBase64, '$1;base64,') : undefined
   const found = shapeOfStyle(style)
   const isForeign = picture === undefined && (found === null || (found === 'picture' && !style.has(ownShapeKey)))
   const shape = picture ? 'picture' : isForeign || found === null ? 'rect' : found

@@ -51,7 +51,7 @@ describe('files of boards', () => {
       f2: { dataURL: 'https://x.test/a.png' },
     }
     const read = readBoard(bytesOf(scene([], { files })))
-    expect(read?.content.pictures).toEqual([{ id: 'f1', mimeType: 'image/png', dataUrl: 'data:image/png;base64,AAAA' }])
+    expect(read?.pictures).toEqual([{ id: 'f1', mimeType: 'image/png', dataUrl: 'data:image/png;base64,AAAA' }])
   })
 
   it('say what is not shown', () => {
