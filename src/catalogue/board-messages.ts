@@ -1,5 +1,5 @@
 import { designMessages } from './design-messages.ts'
-import { type Message, messageLookup } from './messages.ts'
+import { type Message, messageLookup, messages } from './messages.ts'
 
 /** Messages about files of boards, by code; designs do without them. */
 const boardMessages = {
@@ -18,5 +18,5 @@ const boardMessages = {
   },
 } as const satisfies Record<string, Message>
 
-/** Returns the message of a code about boards and their files; falls back to those about designs. */
-export const boardMessageOf = messageLookup({ ...designMessages, ...boardMessages })
+/** Returns the message of a code about boards and their files; falls back to those about designs and files. */
+export const boardMessageOf = messageLookup({ ...messages, ...designMessages, ...boardMessages })

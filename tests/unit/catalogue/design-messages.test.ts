@@ -71,4 +71,6 @@ test('every code about files of boards has its own words', () => {
   expect(new Set(codes).size).toBeGreaterThan(6)
   const missing = codes.filter((code) => boardMessageOf(code, params).text === boardMessageOf('internal').text)
   expect(missing).toEqual([])
+  // Those about files of any kind, too.
+  expect(boardMessageOf('file-empty', params).text).toContain('空文件')
 })
