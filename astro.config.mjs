@@ -82,6 +82,7 @@ const formParts = {
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
   photo: [
     'src/core/idphoto/rules.ts',
+    'src/core/image/data-url.ts',
     'src/core/image/density.ts',
     'src/core/image/png-chunk.ts',
     'src/islands/tools/image-card/grounds.ts',
