@@ -1,15 +1,10 @@
 /** Whiteboards, diagrams and mind maps of many elements in the built site. */
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '../helpers/chromium.mjs'
+import { inPage, launch } from './editor.mjs'
 import { missedSizes, printTable, verdict } from './measure.mjs'
 import { served, started } from './site.mjs'
 
-const launch = {
-  ...(chromiumPath ? { executablePath: chromiumPath } : {}),
-  // Without a frame rate limit the distance between frames is their cost.
-  args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-}
 const addressOf = (board) => `/app/image-tools/efficiency-tools/${board}`
 const mostScript = 380 * 1024
 const rounds = 3
@@ -51,25 +46,6 @@ function diagramOf(count) {
   return `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}</root></mxGraphModel>`
 }
 
-/** Functions the pages measure with. */
-function inPage() {
-  /** Runs frames one after the other, each after `step`; returns the median of their distances, ms. */
-  window.frames = (step, count = 40) =>
-    new Promise((done) => {
-      const times = []
-      let [last, at] = [undefined, 0]
-      const tick = () => {
-        const now = performance.now()
-        if (last !== undefined) times.push(now - last)
-        last = now
-        if (at > count) return done(times.sort((a, b) => a - b)[Math.floor(times.length / 2)])
-        step(at++)
-        requestAnimationFrame(tick)
-      }
-      requestAnimationFrame(tick)
-    })
-}
-
 /** Opens a file on a board as its user does. Returns ms from the choice of the file to the document on the screen. */
 async function openFile(page, address, board, name, text) {
   await page.goto(`${address}${addressOf(board)}?new`)
@@ -97,7 +73,7 @@ const panned = (page) =>
     const [clientX, clientY] = [left + width / 2, top + height / 2]
     const target = document.elementFromPoint(clientX, clientY)
     const turned = (at) => ({ deltaY: at % 20 < 10 ? 4 : -4, clientX, clientY, bubbles: true, cancelable: true })
-    return window.frames((at) => target.dispatchEvent(new WheelEvent('wheel', turned(at))))
+    return window.frames((at) => target.dispatchEvent(new WheelEvent('wheel', turned(at))), 40)
   })
 
 /** Returns ms from a key to the end of the frame after it; the median of `keys`. */

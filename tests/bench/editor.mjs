@@ -11,7 +11,7 @@ import { designOf, sceneOf, scenePicture, side, stored } from './editor-scene.mj
 import { printTable, timed, verdict } from './measure.mjs'
 import { served, started } from './site.mjs'
 
-const launch = {
+export const launch = {
   ...(chromiumPath ? { executablePath: chromiumPath } : {}),
   // Without a frame rate limit the distance between frames is their cost.
   args: [...chromiumArgs, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
@@ -19,8 +19,8 @@ const launch = {
 const rounds = 3
 const canvas = '[data-canvas]'
 
-/** Functions that both pages measure with. */
-function inPage() {
+/** Functions that pages measure with. */
+export function inPage() {
   /** Runs frames one after the other, each after `step`; returns the median of their distances, ms. */
   window.frames = (step, count = 60) =>
     new Promise((done) => {

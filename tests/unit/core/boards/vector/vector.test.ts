@@ -157,6 +157,12 @@ describe('an SVG with outlines', () => {
     expect(channels[0]!.min).toBeLessThan(100)
   })
 
+  test('may hold more than a file from outside, as large pictures are written into it', async () => {
+    const picture = `data:image/png;base64,${'A'.repeat(20_000_001)}`
+    const outlined = await outlinedSvg(page(`<image href="${picture}" width="9" height="9"/>`), context)
+    expect(outlined.length).toBeGreaterThan(20_000_000)
+  })
+
   test('keeps as text what no font of the site has', async () => {
     expect(await outlinedSvg(page('<text x="1" y="20">ก</text>'), context)).toContain('<text x="1" y="20">ก</text>')
   })
