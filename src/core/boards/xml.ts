@@ -31,9 +31,9 @@ const ATTRIBUTE_LIMIT = 4_000_000
  * are left out.
  * @throws UserError `xml-broken` if it is not well formed, `xml-entities` if it declares entities, `xml-too-large` if
  * it has more elements or is nested deeper than a file made by people
- * @param longest UTF-16 units; what the site itself has written may be longer, with pictures in it
+ * @param options.longest UTF-16 units; what the site itself has written may be longer, with pictures in it
  */
-export function parseXml(text: string, longest = LENGTH_LIMIT): XmlElement {
+export function parseXml(text: string, { longest = LENGTH_LIMIT }: { longest?: number } = {}): XmlElement {
   if (text.length > longest) throw new UserError('xml-too-large')
   if (/<!ENTITY/i.test(text)) throw new UserError('xml-entities')
   const builder = new TreeBuilder()

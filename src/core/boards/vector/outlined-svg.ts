@@ -54,7 +54,7 @@ function written(node: XmlNode): string {
  * @throws UserError `font-not-loaded`
  */
 export async function outlinedSvg(svg: string, context: Pick<ToolContext, 'host'>): Promise<string> {
-  const root = parseXml(svg, Infinity)
+  const root = parseXml(svg, { longest: Infinity })
   const letters = await lettersOf([root], offscreenLayer(1, 1).context, context)
   return written(withOutlines(root, {}, letters))
 }

@@ -102,7 +102,7 @@ export async function writeBoardPdf(
   { drawings, pages, name }: { drawings: readonly string[]; pages: readonly VectorPage[]; name: string },
   toolContext: Pick<ToolContext, 'host' | 'signal' | 'progress'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const roots = drawings.map((drawing) => parseXml(drawing, Infinity))
+  const roots = drawings.map((drawing) => parseXml(drawing, { longest: Infinity }))
   const { context: measurer } = offscreenLayer(1, 1)
   const letters: Letters = await lettersOf(roots, measurer, toolContext).catch((thrown: unknown) => {
     if (thrown instanceof UserError && thrown.code === 'font-not-loaded') return { shaperOf: () => undefined, measurer }

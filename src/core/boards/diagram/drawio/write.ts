@@ -58,7 +58,7 @@ class PageWriter {
 
   write(): XmlElement {
     const page = this.#page
-    const other = page.keptCells.map(parseXml)
+    const other = page.keptCells.map((cell) => parseXml(cell))
     const root = other.find((cell) => !cell.attributes.get('parent'))
     const rest = other.filter((cell) => cell !== root)
     const cells = [
