@@ -12,6 +12,10 @@ const boardMessages = {
   'xml-entities': { text: '「{name}」里声明了实体（ENTITY），没有打开', advice: '请在原软件里重新导出一份再试。' },
   'xml-too-large': { text: '「{name}」的内容太多，打不开', advice: '请在原软件里拆成几份再试。' },
   'drawio-broken': { text: '「{name}」里的图读不出来', advice: '请用 draw.io 打开后重新保存一份再试。' },
+  'board-too-many-sheets': {
+    text: '「{name}」有 {count} 页，太多了',
+    advice: '一份最多 {limit} 页，请先在原软件里拆成几份。',
+  },
   'diagram-too-large': {
     text: '「{name}」有 {nodes} 个图形或连线，一页放不下',
     advice: '一页最多 5000 个图形、10000 条连线，请先拆成几页。',

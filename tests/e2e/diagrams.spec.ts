@@ -67,3 +67,30 @@ test('on a phone a diagram opens at a size that can be read', async ({ page }) =
   await expect(page.locator('[data-diagram]').getByText('总经理')).toBeInViewport()
   await expect(page.locator('[data-minimap]')).toBeHidden()
 })
+
+test('a locked layer keeps its shapes in place, and a removed one gives them to the layer below', async ({ page }) => {
+  await page.goto(`${address}?template=company`)
+  await ready(page)
+  const properties = page.getByRole('complementary', { name: '属性' })
+  await properties.getByRole('button', { name: '新建图层' }).click()
+  await expect(properties.getByRole('textbox', { name: '图层 2的名字' })).toBeVisible()
+  await properties.getByRole('button', { name: '锁定图层 1' }).click()
+  const before = await places(page)
+  const shape = (await page.locator('[data-diagram] .x6-node').first().boundingBox())!
+  const drag = async () => {
+    await page.mouse.move(shape.x + shape.width / 2, shape.y + shape.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(shape.x + shape.width / 2 + 60, shape.y + 40, { steps: 8 })
+    await page.mouse.up()
+  }
+  await drag()
+  expect(await places(page)).toEqual(before)
+  await page.keyboard.press('Escape')
+  await properties.getByRole('button', { name: '解锁图层 1' }).click()
+  await drag()
+  await expect.poll(() => places(page)).not.toEqual(before)
+  await page.keyboard.press('Escape')
+  await properties.getByRole('button', { name: /^删除图层 1/ }).click()
+  await expect(properties.getByRole('button', { name: /^删除图层/ })).toHaveCount(0)
+  expect(await places(page)).toHaveLength(before.length)
+})

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { freePort } from '../helpers/free-port.ts'
 import { tie } from '../helpers/tied.mjs'
 
@@ -57,7 +57,7 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
   return { origin, dataDir, stop }
 }
 
-/** Playwright's `test`, with a server for each worker. */
+/** Playwright's `test`, with a server for each worker; a page that asks another computer for anything fails its test. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies here.
@@ -70,5 +70,14 @@ export const test = base.extend<object, { site: Site }>({
     },
     { scope: 'worker', auto: true },
   ],
+  context: async ({ context }, use) => {
+    const foreign: string[] = []
+    context.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url())
+      if (/^https?:$/.test(protocol) && hostname !== '127.0.0.1') foreign.push(request.url())
+    })
+    await use(context)
+    expect(foreign, 'requests that leave the site').toEqual([])
+  },
   baseURL: async ({ site }, use) => use(site.origin),
 })

@@ -67,6 +67,32 @@ test('the pictures of an opened file are stored before the board is, which holds
   expect(await isKept(page, 'f1', hash)).toBe(true)
 })
 
+test('a board is made by keys alone, survives a reload and is exported', async ({ page }) => {
+  await open(page)
+  await page.getByRole('checkbox', { name: '素材', exact: true }).focus()
+  await page.keyboard.press('Space')
+  const item = page.getByTitle('判断', { exact: true })
+  await item.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('textarea.excalidraw-wysiwyg')).toBeFocused()
+  await page.keyboard.type('只用键盘')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => isKept(page, '只用键盘')).toBe(true)
+  await page.reload()
+  await page.locator('[data-editor=ready] canvas').first().waitFor()
+  await page.getByRole('button', { name: '导出', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const save = page.getByRole('dialog', { name: '导出' }).getByRole('button', { name: '保存' })
+  await save.focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect((await sharp(await download.path()).metadata()).width).toBeGreaterThan(100)
+})
+
 test.describe('by finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a rectangle is drawn, gets a text, and is deleted', async ({ page }) => {

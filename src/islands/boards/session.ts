@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { boardMessageOf } from '../../catalogue/board-messages.ts'
 import { boardWords } from '../../catalogue/board-words.ts'
+import { refuseLargeText } from '../../core/boards/file-size.ts'
 import { limits } from '../../core/design/limits.ts'
 import type { AssetInfo, Design } from '../../core/design/schema.ts'
 import { UserError } from '../../core/errors.ts'
@@ -120,6 +121,7 @@ export class BoardSession {
     for (const file of files) {
       try {
         if (file.size === 0) throw new UserError('file-empty')
+        await refuseLargeText(file)
         const document = await this.adapter.read(file)
         if (document) read.push(document)
         else if (this.isReadOnly) toast.info('这里只能看，放不进图片')

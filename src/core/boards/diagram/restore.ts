@@ -36,13 +36,16 @@ export class FreshIds {
 /**
  * Opens a stored diagram: invalid values become defaults, cells that are none are left out, parents that form a circle
  * are let go, and edges without their node end where it stood.
- * @throws UserError `board-broken` if it is no diagram, `diagram-too-large` {nodes} if it has more nodes or edges than can be shown
+ * @throws UserError `board-broken` if it is no diagram, `board-too-many-sheets` {count, limit}, `diagram-too-large` {nodes}
+ * if it has more nodes or edges than can be shown
  */
 export function restoreDiagram(content: unknown): Diagram {
   if (!isObject(content) || !Array.isArray(content.pages)) throw new UserError('board-broken')
   const ids = new FreshIds()
-  const pages = content.pages.filter(isObject).slice(0, diagramLimits.pages)
+  const pages = content.pages.filter(isObject)
   if (pages.length === 0) throw new UserError('board-broken')
+  const { pages: limit } = diagramLimits
+  if (pages.length > limit) throw new UserError('board-too-many-sheets', { count: pages.length, limit })
   return {
     theme: typeof content.theme === 'string' ? content.theme.slice(0, 40) : '',
     pages: pages.map((page, index) => restorePage({ ...page, id: ids.take(page.id) }, index)),

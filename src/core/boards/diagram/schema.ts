@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { asset, colour, flag, id, list, number, oneOf, side, text } from '../../design/values.ts'
 
 /** Bounds of a diagram; a document beyond them is refused or cut, see `restoreDiagram`. */
-export const diagramLimits = { pages: 50, nodes: 5000, edges: 10_000, layers: 50, text: 20_000 } as const
+export const diagramLimits = { pages: 200, nodes: 5000, edges: 10_000, layers: 50, text: 20_000 } as const
 
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const hue = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/))

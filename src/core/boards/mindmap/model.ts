@@ -6,7 +6,7 @@ import { asset, id, list, number, oneOf, text } from '../../design/values.ts'
 export const limits = {
   /** Nodes of all sheets together. */
   nodes: 10_000,
-  sheets: 50,
+  sheets: 200,
   /** Levels below a root; deeper nodes become siblings on the last level. */
   depth: 120,
   /** Characters of the text of a node. */

@@ -24,16 +24,19 @@ const listed = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(
 /**
  * Opens the stored content of a map. Invalid fields become their defaults, circles and shared parents are undone, what
  * hangs below no root is hung below the main one, what refers to nothing is dropped.
- * @throws UserError `board-broken` if it is no map; `board-too-big` {limit} if it has too many nodes
+ * @throws UserError `board-broken` if it is no map; `board-too-big` {limit} if it has too many nodes;
+ * `board-too-many-sheets` {count, limit}
  */
 export function restoreMap(content: unknown): MindMap {
   const sheets = isObject(content) ? listed(content.sheets) : []
   if (sheets.length === 0) throw new UserError('board-broken')
   const count = sheets.reduce((sum, { nodes }) => sum + (isObject(nodes) ? Object.keys(nodes).length : 0), 0)
+  if (sheets.length > limits.sheets)
+    throw new UserError('board-too-many-sheets', { count: sheets.length, limit: limits.sheets })
   if (count > limits.nodes) throw new UserError('board-too-big', { limit: limits.nodes })
   const taken = new Set<string>()
   const spare = countedIds('s')
-  const restored = sheets.slice(0, limits.sheets).map((sheet) => {
+  const restored = sheets.map((sheet) => {
     let id = typeof sheet.id === 'string' && isId(sheet.id) ? sheet.id : spare()
     while (taken.has(id)) id = spare()
     taken.add(id)

@@ -2,6 +2,7 @@ import { emptyPage, FreshIds } from '../../../core/boards/diagram/restore.ts'
 import type { Diagram, DiagramPage } from '../../../core/boards/diagram/schema.ts'
 import { ToolButton } from '../../surface/ToolButton.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
+import { Sheets } from '../Sheets.tsx'
 import type { DiagramEditor } from './editor.ts'
 
 const freshPageId = ({ pages }: Diagram): string => {
@@ -14,59 +15,54 @@ const freshPageId = ({ pages }: Diagram): string => {
 export function Pages({ editor }: { editor: DiagramEditor }) {
   const diagram = useClientStore(editor.$diagram)
   const page = useClientStore(editor.$page)
+  const readOnly = useClientStore(editor.$readOnly)
   const add = (from: (id: string) => DiagramPage) => {
     const made = from(freshPageId(diagram))
     editor.commit((one) => ({ ...one, pages: [...one.pages, made] }))
+    if (!editor.$diagram.get().pages.some(({ id }) => id === made.id)) return
     editor.$page.set(made.id)
     editor.$selection.set([])
   }
   return (
-    <div className="flex min-w-0 items-center gap-1 overflow-x-auto" role="tablist" aria-label="页面">
-      {diagram.pages.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          aria-selected={id === page}
-          title="双击改名"
-          className="aria-selected:bg-base-200 min-h-9 shrink-0 rounded-lg px-3 aria-selected:font-semibold"
-          onClick={() => {
-            editor.$selection.set([])
-            editor.$page.set(id)
-          }}
-          onDoubleClick={(event) => {
-            const tab = event.currentTarget
-            tab.contentEditable = 'plaintext-only'
-            tab.focus()
-            tab.onblur = () => {
-              tab.contentEditable = 'false'
-              const typed = (tab.textContent ?? '').trim().slice(0, 80) || name
-              editor.commit((one) => ({
-                ...one,
-                pages: one.pages.map((other) => (other.id === id ? { ...other, name: typed } : other)),
-              }))
+    <div className="max-lg:border-base-300 flex min-w-0 items-center gap-1 max-lg:order-first max-lg:basis-full max-lg:border-b max-lg:py-1">
+      <Sheets
+        label="页面"
+        sheets={diagram.pages}
+        current={page}
+        readOnly={readOnly}
+        onShow={(id) => {
+          editor.$selection.set([])
+          editor.$page.set(id)
+        }}
+        onRename={(renamed, name) =>
+          editor.commit((one) => ({
+            ...one,
+            pages: one.pages.map((other) => (other.id === renamed ? { ...other, name } : other)),
+          }))
+        }
+      />
+      {!readOnly && (
+        <>
+          <ToolButton
+            icon="plus"
+            label="新建页面"
+            onClick={() => add((id) => emptyPage(id, `第 ${diagram.pages.length + 1} 页`))}
+          />
+          <ToolButton
+            icon="copy"
+            label="复制页面"
+            onClick={() =>
+              add((id) => ({ ...editor.page, id, name: `${editor.page.name} 副本`, kept: '', keptCells: [] }))
             }
-          }}
-        >
-          {name}
-        </button>
-      ))}
-      <ToolButton
-        icon="plus"
-        label="新建页面"
-        onClick={() => add((id) => emptyPage(id, `第 ${diagram.pages.length + 1} 页`))}
-      />
-      <ToolButton
-        icon="copy"
-        label="复制页面"
-        onClick={() => add((id) => ({ ...editor.page, id, name: `${editor.page.name} 副本`, kept: '', keptCells: [] }))}
-      />
-      {diagram.pages.length > 1 && (
-        <ToolButton
-          icon="trash"
-          label="删除页面"
-          onClick={() => editor.commit((one) => ({ ...one, pages: one.pages.filter(({ id }) => id !== page) }))}
-        />
+          />
+          {diagram.pages.length > 1 && (
+            <ToolButton
+              icon="trash"
+              label="删除页面"
+              onClick={() => editor.commit((one) => ({ ...one, pages: one.pages.filter(({ id }) => id !== page) }))}
+            />
+          )}
+        </>
       )}
     </div>
   )

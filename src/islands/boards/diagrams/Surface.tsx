@@ -90,7 +90,7 @@ function Foot({
     return () => void view.graph.off('scale', scaled)
   }, [view])
   return (
-    <footer className="bg-base-100 border-base-300 z-30 flex min-h-12 items-center gap-1 border-t px-2">
+    <footer className="bg-base-100 border-base-300 z-30 flex min-h-12 items-center gap-1 border-t px-2 max-lg:flex-wrap max-lg:pb-1">
       <ToolButton
         icon="shapes"
         label="图形"

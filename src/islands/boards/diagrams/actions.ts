@@ -9,6 +9,7 @@ import {
   ungroup,
   withDescendants,
 } from '../../../core/boards/diagram/commands.ts'
+import { lockedNodes } from '../../../core/boards/diagram/layers.ts'
 import { arrange, type LayoutKind } from '../../../core/boards/diagram/layout.ts'
 import { newEdge, newNode } from '../../../core/boards/diagram/restore.ts'
 import type {
@@ -62,7 +63,7 @@ export function addShape(editor: DiagramEditor, shapeId: string, at: Point): voi
       one.width > node.width,
   )
   editor.run((page) => addCells(page, [{ ...node, x: node.x + shift, y: node.y + shift, parent: inside?.id ?? '' }]))
-  editor.$selection.set([node.id])
+  editor.select([node.id])
 }
 
 export const directions = {
@@ -97,7 +98,7 @@ export function addConnected(editor: DiagramEditor, direction: Direction): void 
   })
   const edge = newEdge({ id: fresh(), layer: node.layer, source: { node: node.id }, target: { node: id } })
   editor.run((page) => addCells(page, [made], [edge]))
-  editor.$selection.set([id])
+  editor.select([id])
 }
 
 /** Returns the first place that no node takes, going on beside the first. */
@@ -142,7 +143,7 @@ export const nudge = (editor: DiagramEditor, by: Point) =>
   editor.run((page) => moveBy(page, unlocked(editor), by), 'nudge')
 
 function unlocked(editor: DiagramEditor): Set<string> {
-  const locked = new Set(editor.page.nodes.filter((node) => node.locked).map(({ id }) => id))
+  const locked = lockedNodes(editor.page)
   return new Set(editor.$selection.get().filter((id) => !locked.has(id)))
 }
 
@@ -154,7 +155,7 @@ export function remove(editor: DiagramEditor): void {
 export function duplicate(editor: DiagramEditor): void {
   const made = copies(editor.page, editor.selected, editor.freshIds(), { x: 20, y: 20 })
   editor.run((page) => addCells(page, made.nodes, made.edges))
-  editor.$selection.set([...made.nodes, ...made.edges].map(({ id }) => id))
+  editor.select([...made.nodes, ...made.edges].map(({ id }) => id))
 }
 
 const clipboardMark = 'qingtu-diagram'
@@ -188,7 +189,7 @@ export function pasteText(editor: DiagramEditor, text: string, at: Point | null)
   const by = at ? { x: at.x - left, y: at.y - top } : { x: 20, y: 20 }
   const made = copies(away, new Set(nodes.map(({ id }) => id)), editor.freshIds(), by)
   editor.run((page) => addCells(page, made.nodes, made.edges))
-  editor.$selection.set([...made.nodes, ...made.edges].map(({ id }) => id))
+  editor.select([...made.nodes, ...made.edges].map(({ id }) => id))
   return true
 }
 
@@ -197,7 +198,7 @@ export function groupSelected(editor: DiagramEditor): void {
   if (ids.size < 2) return
   const made = newNode({ id: editor.freshIds()(), shape: 'group' })
   editor.run((page) => group(page, ids, made))
-  editor.$selection.set([made.id])
+  editor.select([made.id])
 }
 
 export function ungroupSelected(editor: DiagramEditor): void {

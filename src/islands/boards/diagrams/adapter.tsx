@@ -85,7 +85,7 @@ async function openSurface(element: HTMLElement, diagram: Diagram, host: BoardHo
         height,
       })
       editor.run((page) => addCells(page, [node]))
-      editor.$selection.set([id])
+      editor.select([id])
     },
     dispose: () => {
       // React warns when a root is removed while it renders.

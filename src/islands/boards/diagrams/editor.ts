@@ -1,12 +1,26 @@
 import { atom } from 'nanostores'
+import { exceededLimit } from '../../../core/boards/diagram/bounds.ts'
 import { FreshIds } from '../../../core/boards/diagram/restore.ts'
-import type { Diagram, DiagramEdge, DiagramNode, DiagramPage } from '../../../core/boards/diagram/schema.ts'
+import {
+  type Diagram,
+  type DiagramEdge,
+  type DiagramNode,
+  type DiagramPage,
+  diagramLimits,
+} from '../../../core/boards/diagram/schema.ts'
 import type { BoardHost } from '../adapter.ts'
 
 /** Most undo steps that are kept. */
 const mostSteps = 200
 /** Steps of the same kind within this time are one, ms. */
 const mergeWithin = 900
+
+const limitWords = {
+  pages: `一份流程图最多 ${diagramLimits.pages} 页，请另建一份`,
+  nodes: `一页最多 ${diagramLimits.nodes} 个图形，请放到另一页`,
+  edges: `一页最多 ${diagramLimits.edges} 条连线，请放到另一页`,
+  layers: `一页最多 ${diagramLimits.layers} 个图层`,
+} as const
 
 /** The open diagram with its undo steps and what is selected; knows nothing of how it is shown. */
 export class DiagramEditor {
@@ -47,6 +61,13 @@ export class DiagramEditor {
     return this.page.edges.filter(({ id }) => ids.has(id))
   }
 
+  /** Selects those of the nodes and edges that the open page has. */
+  select(ids: readonly string[]): void {
+    const { nodes, edges } = this.page
+    const there = new Set([...nodes, ...edges].map(({ id }) => id))
+    this.$selection.set(ids.filter((id) => there.has(id)))
+  }
+
   /** Returns a function that gives out ids the open page does not have. */
   freshIds(): () => string {
     const ids = new FreshIds()
@@ -67,12 +88,17 @@ export class DiagramEditor {
     }
   }
 
-  /** Changes the diagram as one step. */
+  /** Changes the diagram as one step, unless it would become larger than one that can be opened. */
   commit(change: (diagram: Diagram) => Diagram, kind = ''): void {
     if (this.$readOnly.get()) return
     const before = this.$diagram.get()
     const after = change(before)
     if (after === before) return
+    const exceeded = exceededLimit(after)
+    if (exceeded) {
+      this.host.toast(limitWords[exceeded], 'error')
+      return
+    }
     const now = Date.now()
     const isMerged =
       kind !== '' && kind === this.#last.kind && now - this.#last.at < mergeWithin && this.#past.length > 0
@@ -115,10 +141,7 @@ export class DiagramEditor {
   #show(diagram: Diagram): void {
     this.$diagram.set(diagram)
     if (!diagram.pages.some(({ id }) => id === this.$page.get())) this.$page.set(diagram.pages[0]!.id)
-    const { nodes, edges } = this.page
-    const there = new Set([...nodes, ...edges].map(({ id }) => id))
-    const kept = this.$selection.get().filter((id) => there.has(id))
-    if (kept.length !== this.$selection.get().length) this.$selection.set(kept)
+    this.select(this.$selection.get())
     this.host.undoable({ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 })
   }
 }

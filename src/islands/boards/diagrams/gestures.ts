@@ -1,5 +1,6 @@
 import type { Edge, Graph, Node } from '@antv/x6'
 import { addCells, changeEdges } from '../../../core/boards/diagram/commands.ts'
+import { lockedNodes } from '../../../core/boards/diagram/layers.ts'
 import { newEdge } from '../../../core/boards/diagram/restore.ts'
 import type { DiagramNode, DiagramPage, EdgeEnd, Point } from '../../../core/boards/diagram/schema.ts'
 import { shapeOf } from '../../../core/boards/diagram/shapes/index.ts'
@@ -8,7 +9,7 @@ import type { DiagramEditor } from './editor.ts'
 const differs = (one: number, other: number) => Math.abs(one - other) > 0.01
 
 function liveNode(node: DiagramNode, cell: Node | null): DiagramNode {
-  if (!cell || node.locked) return node
+  if (!cell) return node
   const { x, y } = cell.position()
   const { width, height } = cell.size()
   const rotation = cell.angle()
@@ -25,9 +26,20 @@ const sameBends = (one: readonly Point[], other: readonly Point[]) =>
   one.length === other.length &&
   one.every(({ x, y }, index) => !differs(x, other[index]!.x) && !differs(y, other[index]!.y))
 
+/** Returns the ids of locked nodes that a gesture left elsewhere than where they stand. */
+export function strayedNodes(graph: Graph, page: DiagramPage): string[] {
+  const locked = lockedNodes(page)
+  return page.nodes.flatMap((node) =>
+    locked.has(node.id) && liveNode(node, graph.getCellById(node.id) as Node | null) !== node ? [node.id] : [],
+  )
+}
+
 /** Returns the change that a gesture made on the graph, or null if it made none. */
 export function liveChanges(graph: Graph, page: DiagramPage): ((page: DiagramPage) => DiagramPage) | null {
-  const nodes = page.nodes.map((node) => liveNode(node, graph.getCellById(node.id) as Node | null))
+  const locked = lockedNodes(page)
+  const nodes = page.nodes.map((node) =>
+    locked.has(node.id) ? node : liveNode(node, graph.getCellById(node.id) as Node | null),
+  )
   const edges = page.edges.map((edge) => {
     const cell = graph.getCellById(edge.id) as Edge | null
     const bends = cell?.getVertices().map(({ x, y }) => ({ x, y })) ?? edge.bends
@@ -86,7 +98,7 @@ export function connected(editor: DiagramEditor, edge: Edge, isNew: boolean, sho
     const layer = page.nodes.find((node) => node.id === source.node)?.layer ?? page.layers[0]!.id
     edge.remove({ ui: false })
     editor.run((current) => addCells(current, [], [newEdge({ id, layer, source, target })]))
-    editor.$selection.set([id])
+    editor.select([id])
     return
   }
   editor.run((current) =>

@@ -1,12 +1,13 @@
 import { type Cell, Edge, type EdgeView, Graph, Node, Selection, Snapline, Transform } from '@antv/x6'
 import { drawEdge } from '../../../core/boards/diagram/draw-edge.ts'
 import { drawNode } from '../../../core/boards/diagram/draw-node.ts'
+import { lockedNodes } from '../../../core/boards/diagram/layers.ts'
 import { routeEdge, type Surroundings, surroundingsOf } from '../../../core/boards/diagram/route.ts'
 import type { DiagramEdge, DiagramNode, DiagramPage, Point } from '../../../core/boards/diagram/schema.ts'
 import { themeOf } from '../../../core/boards/diagram/themes.ts'
 import { showBeginning } from './beginning.ts'
 import type { DiagramEditor } from './editor.ts'
-import { connected, liveChanges } from './gestures.ts'
+import { connected, liveChanges, strayedNodes } from './gestures.ts'
 import { glide, placesBefore } from './glide.ts'
 import { edgeMarkup, nodeMarkup } from './markup.ts'
 import { measureText } from './measure.ts'
@@ -82,8 +83,8 @@ export class GraphView {
         createEdge: () =>
           this.graph.createEdge({ shape: 'edge', attrs: { line: { stroke: '#2f8f5b', strokeWidth: 1.5 } } }),
       },
-      interacting: () => ({
-        nodeMovable: !editor.$readOnly.get(),
+      interacting: ({ cell }) => ({
+        nodeMovable: cell.isNode() && this.#mayChange(cell),
         magnetConnectable: !editor.$readOnly.get(),
         edgeLabelMovable: false,
         arrowheadMovable: !editor.$readOnly.get(),
@@ -111,8 +112,8 @@ export class GraphView {
   }
 
   #mayChange(node: Node): boolean {
-    const one = this.#editor.page.nodes.find(({ id }) => id === node.id)
-    return !this.#editor.$readOnly.get() && one !== undefined && !one.locked
+    const { page, $readOnly } = this.#editor
+    return !$readOnly.get() && page.nodes.some(({ id }) => id === node.id) && !lockedNodes(page).has(node.id)
   }
 
   #listen(element: HTMLElement): void {
@@ -164,7 +165,11 @@ export class GraphView {
   #commitLive(): void {
     if (this.#isSyncing || !this.#page) return
     const change = liveChanges(this.graph, this.#page)
+    // Locked nodes follow when others of the same selection are moved.
+    const strayed = strayedNodes(this.graph, this.#page)
+    for (const id of strayed) this.#drawn.delete(id)
     if (change) this.#editor.run(change)
+    else if (strayed.length > 0) this.sync()
   }
 
   /** Shows the page the editor holds: cells that are the same objects as before stay as they are. */

@@ -30,10 +30,12 @@ function besideAll(api: ExcalidrawImperativeAPI, width: number, height: number):
 
 /** Adds elements to the scene as one step and selects them. */
 function add(api: ExcalidrawImperativeAPI, elements: readonly ExcalidrawElement[]): void {
+  // A text in a shape is selected with the shape, which Enter then edits.
+  const selected = elements.filter((element) => !('containerId' in element && element.containerId))
   api.updateScene({
     elements: [...api.getSceneElementsIncludingDeleted(), ...elements],
     appState: {
-      selectedElementIds: Object.fromEntries(elements.map(({ id }) => [id, true as const])),
+      selectedElementIds: Object.fromEntries(selected.map(({ id }) => [id, true as const])),
       selectedGroupIds: Object.fromEntries(
         elements.flatMap(({ groupIds }) => groupIds.slice(-1)).map((id) => [id, true as const]),
       ),

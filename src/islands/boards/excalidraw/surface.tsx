@@ -11,6 +11,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { restoreBoard } from '../../../core/boards/whiteboard/restore.ts'
 import type { SceneElement, WhiteboardContent } from '../../../core/boards/whiteboard/scene.ts'
 import type { BoardHost, BoardSurface } from '../adapter.ts'
+import { listenForControlKeys } from './control-keys.ts'
 import { documentOf, editablePicture, fileText, rasterOf, type Scene, sceneSize, vectorOf } from './export.ts'
 import { insertElements, insertPicture } from './insert.ts'
 import { BoardPictures } from './pictures.ts'
@@ -61,6 +62,7 @@ class Surface implements WhiteboardSurface {
       this.#started = resolve
     })
     this.#root = createRoot(element)
+    listenForControlKeys(element)
     this.#render()
   }
 

@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useClientStore } from '../../ui/use-store.ts'
 import { MinimapButton } from '../Minimap.tsx'
+import { Sheets } from '../Sheets.tsx'
 import { freshId } from './actions.ts'
 import type { MapUi } from './ui.ts'
 
@@ -23,32 +24,20 @@ export function BottomBar({ ui }: { ui: MapUi }) {
     state.showSheet(added.id)
     ui.fit()
   }
-  const rename = (id: string, title: string) => {
-    const named = window.prompt('画布的名字', title)
-    if (named !== null) state.history.run(setSheet, { sheet: id, fields: { title: named.trim().slice(0, 200) } })
-  }
   const count = Object.keys(state.sheet.nodes).length
   return (
     <div className="bg-base-100 border-base-300 z-10 flex h-11 shrink-0 items-center gap-1 border-t px-2">
-      <div role="tablist" aria-label="画布" className="flex min-w-0 items-center gap-1 overflow-x-auto">
-        {sheets.map((sheet, at) => (
-          <button
-            key={sheet.id}
-            type="button"
-            role="tab"
-            aria-selected={sheet.id === current}
-            className="aria-selected:bg-primary/10 aria-selected:text-leaf hover:bg-base-200 h-9 max-w-40 cursor-pointer truncate rounded-lg px-3 text-sm whitespace-nowrap"
-            title="双击改名"
-            onClick={() => {
-              state.showSheet(sheet.id)
-              ui.fit()
-            }}
-            onDoubleClick={() => !reading && rename(sheet.id, sheet.title)}
-          >
-            {sheet.title || `画布 ${at + 1}`}
-          </button>
-        ))}
-      </div>
+      <Sheets
+        label="画布"
+        sheets={sheets.map(({ id, title }, at) => ({ id, name: title || `画布 ${at + 1}` }))}
+        current={current}
+        readOnly={reading}
+        onShow={(id) => {
+          state.showSheet(id)
+          ui.fit()
+        }}
+        onRename={(sheet, title) => state.history.run(setSheet, { sheet, fields: { title } })}
+      />
       {!reading && <IconButton icon="plus" label="加一张画布" onClick={add} />}
       {!reading && sheets.length > 1 && (
         <IconButton

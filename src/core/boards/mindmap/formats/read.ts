@@ -9,27 +9,20 @@ import { isSmm, readSmm } from './smm.ts'
 import { oneTree, readPasted } from './text.ts'
 import { readXmind } from './xmind.ts'
 
-/** Largest text file that is read, bytes. */
+/** Largest file that is looked at as a text, bytes. */
 const largest = 60 * 2 ** 20
-
-const textExtensions = new Set(['mm', 'opml', 'md', 'markdown', 'txt', 'tsv', 'smm', 'json'])
 
 /**
  * Reads a file as a map, by its content; the name decides only between markdown and plain text.
  * @param name name of the file with its extension
  * @returns null if it is no file of mind maps
- * @throws UserError `board-file-broken` if it is one but damaged; `board-too-big` if it has too many nodes;
- * `board-file-large` {mb, limitMb} for a larger text file than is read
+ * @throws UserError `board-file-broken` if it is one but damaged; `board-too-big` if it has too many nodes
  */
 export async function readMapFile(file: Blob, name: string): Promise<Found | null> {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   if (start[0] === 0x50 && start[1] === 0x4b) return extension === 'xmind' ? readXmind(file) : null
   if (extension === 'xmind') throw new UserError('board-file-broken')
-  if (file.size > largest && textExtensions.has(extension)) {
-    const [mb, limitMb] = [file.size, largest].map((bytes) => Math.round(bytes / 2 ** 20)) as [number, number]
-    throw new UserError('board-file-large', { mb, limitMb })
-  }
   if (file.size > largest) return null
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   return text === null ? null : readMapText(text, extension, name.replace(/\.[^.]*$/, ''))
