@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { clustersOf } from '../core/design/text/clusters.ts'
 import { type EmojiPicture, emojiName, emojiOf, isEmoji, keepEmoji, mayHaveEmoji } from '../core/design/text/emoji.ts'
 import { notifyFontLoaded } from '../core/design/text/measure.ts'
 import { once } from '../core/once.ts'
+import { clustersOf } from '../core/words/graphemes.ts'
 import { emojiPicture } from './emoji-svg.ts'
 
 const require = createRequire(import.meta.url)

@@ -1,9 +1,9 @@
-import { clustersOf } from '../core/design/text/clusters.ts'
 import { type EmojiPicture, emojiName, emojiOf, isEmoji, keepEmoji, mayHaveEmoji } from '../core/design/text/emoji.ts'
 import { type FontTable, fallbackFont, nearestWeight, slicesFor, systemFont } from '../core/design/text/font-table.ts'
 import { notifyFontLoaded } from '../core/design/text/measure.ts'
 import { UserError } from '../core/errors.ts'
 import type { FontFile } from '../core/tool.ts'
+import { clustersOf } from '../core/words/graphemes.ts'
 
 /**
  * Resolves when a text can be painted, with the pictures of its emoji in every font; returns the characters the font

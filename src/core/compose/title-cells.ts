@@ -1,7 +1,7 @@
 import { ensureContrast } from '../colour/contrast.ts'
 import { solid } from '../design/solid.ts'
 import type { Rect } from '../geometry.ts'
-import { once } from '../once.ts'
+import { clustersOf } from '../words/graphemes.ts'
 import { type PhraseWords, phrasesOf } from '../words/phrases.ts'
 import type { PageBuilder } from './page-builder.ts'
 
@@ -15,8 +15,6 @@ const highest = 4
 /** Steepest cell, height over width: most of a steeper one is empty. */
 const steepest = 2.1
 
-// A segmenter takes 20 ms to make, which pages that only know the layouts would wait for.
-const graphemes = once(() => new Intl.Segmenter('zh', { granularity: 'grapheme' }))
 /** Marks that may not begin a line. */
 const closing = /^[，。、！？：；）》」』”’…,.!?:;)%]/u
 
@@ -25,9 +23,7 @@ const cellsOf = (line: string): string[] =>
   line
     .split(/([A-Za-z0-9]+)/)
     .filter(Boolean)
-    .flatMap((part) =>
-      /^[A-Za-z0-9]{1,4}$/.test(part) ? [part] : [...graphemes().segment(part)].map(({ segment }) => segment),
-    )
+    .flatMap((part) => (/^[A-Za-z0-9]{1,4}$/.test(part) ? [part] : clustersOf(part)))
 
 /** Returns the parts of a line in rows of up to `columns`, each ending where a word does; null if a word is longer. */
 function wordRows(

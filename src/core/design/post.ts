@@ -1,33 +1,14 @@
 import * as z from 'zod/mini'
+import { tagsWithin } from '../words/tags.ts'
 import { text } from './values.ts'
 
 /** The post of a design: the text that is published with its pictures. */
 
 export const postLimits = { title: 200, body: 10_000, tags: 30, tag: 40 } as const
 
-/** Separators of tags: white space, commas and semicolons of both widths, and the hash of the next tag. */
-const betweenTags = /[\s,\uff0c\u3001;\uff1b#\uff03]+/u
-
-/** Parses the tags in a text: `#a #b`, `a, b`, or as some apps copy them, `#a[note]# #b[note]#`. */
-export function tagsIn(typed: string): string[] {
-  return typed
-    .replace(/\[[^\]\s]*\]/g, ' ')
-    .split(betweenTags)
-    .filter((tag) => tag !== '')
-}
-
-/**
- * Normalises tags for storage: without white space and hashes, without duplicates (ignoring case), cut to the limits of
- * a post.
- */
-export function cleanTags(tags: readonly string[]): string[] {
-  const kept = new Map<string, string>()
-  for (const tag of tags) {
-    const clean = [...tag.replaceAll(/[\s#\uff03]+/gu, '')].slice(0, postLimits.tag).join('')
-    if (clean !== '' && !kept.has(clean.toLowerCase())) kept.set(clean.toLowerCase(), clean)
-  }
-  return [...kept.values()].slice(0, postLimits.tags)
-}
+/** Normalises tags for storage, within the limits of a post. */
+export const cleanTags = (tags: readonly string[]): string[] =>
+  tagsWithin(tags, { count: postLimits.tags, length: postLimits.tag })
 
 const strings = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string')
 

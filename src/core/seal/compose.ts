@@ -1,6 +1,7 @@
 import { UserError } from '../errors.ts'
 import { affineOf, transformed } from '../glyphs/path.ts'
 import type { Glyph, Glyphs } from '../glyphs/read.ts'
+import { clustersOf } from '../words/graphemes.ts'
 import { aged } from './age.ts'
 import { arcHeightOf, layArc, sweepOf } from './arc.ts'
 import { fitted, layCells, mostInCells } from './cells.ts'
@@ -53,7 +54,7 @@ export function checkSeal(options: SealOptions): Judgement {
   const { words, figures } = textsOf(options)
   const all = [...words, ...figures].join('')
   if (all.trim() === '') throw new UserError('seal-empty')
-  const segments = [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(all)].map(({ segment }) => segment)
+  const segments = clustersOf(all)
   const emoji = [...new Set(segments.filter((segment) => picturesOfLetters.test(segment)))]
   if (emoji.length > 0) throw new UserError('seal-emoji', { characters: emoji.join(' ') })
   const judgement = judgementOf(options)

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { cleanTags, postLimits, tagsIn } from '../../core/design/post.ts'
+import { cleanTags, postLimits } from '../../core/design/post.ts'
+import { tagsIn } from '../../core/words/tags.ts'
 import { Icon } from '../ui/icons.tsx'
 import { Counter, FieldHead } from './Counted.tsx'
 

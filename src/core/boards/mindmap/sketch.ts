@@ -1,6 +1,7 @@
-import { clusterKinds, clustersOf } from '../../design/text/clusters.ts'
+import { clusterKinds } from '../../design/text/clusters.ts'
 import { breakGrade } from '../../design/text/line-break.ts'
 import type { Size } from '../../geometry.ts'
+import { clustersOf } from '../../words/graphemes.ts'
 import type { Box } from './layout/types.ts'
 import type { Look } from './looks.ts'
 import type { MindNode } from './model.ts'

@@ -1,9 +1,9 @@
 import { type FindShaper, textOutline } from '../../design/pdf/text.ts'
-import { clustersOf } from '../../design/text/clusters.ts'
 import { fontOf, type TextMeasurer, widthsOf } from '../../design/text/measure.ts'
 import type { Outline } from '../../glyphs/path.ts'
 import { readShaper, type Shaper } from '../../glyphs/shape.ts'
 import type { ToolContext } from '../../tool.ts'
+import { clustersOf } from '../../words/graphemes.ts'
 import type { XmlElement } from '../xml.ts'
 import { type Inherited, inheritedBy, numberOf } from './style.ts'
 

@@ -1,8 +1,8 @@
 import type { Rect } from '../../geometry.ts'
 import { escapeMarkup } from '../../image/svg-markup.ts'
+import { clustersOf } from '../../words/graphemes.ts'
 import { joinedScripts, parseFont } from '../record/font.ts'
 import { short } from '../record/path-data.ts'
-import { clustersOf } from '../text/clusters.ts'
 import { attributes, type SvgDocument } from './document.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 forbids

@@ -1,4 +1,5 @@
-import { clustersOf, wordsOf } from './clusters.ts'
+import { clustersOf } from '../../words/graphemes.ts'
+import { wordsOf } from './clusters.ts'
 import type { Line, Piece, PlacedText } from './placed.ts'
 import { ascent } from './styles.ts'
 

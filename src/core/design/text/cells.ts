@@ -1,4 +1,5 @@
-import { type ClusterKind, clusterKinds, clustersOf, emptyLeft, emptyQuarter, emptyRight, paired } from './clusters.ts'
+import { clustersOf } from '../../words/graphemes.ts'
+import { type ClusterKind, clusterKinds, emptyLeft, emptyQuarter, emptyRight, paired } from './clusters.ts'
 import type { FaceWidths, TextMeasurer } from './measure.ts'
 import type { TextBox } from './model.ts'
 import { type PhrasePlaces, phrasePlaces } from './phrases.ts'

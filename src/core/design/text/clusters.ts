@@ -76,22 +76,7 @@ export function clusterKinds(clusters: readonly string[]): ClusterKind[] {
 }
 
 // A segmenter takes long to make and longer on a phone, which a page that only may need it would wait for.
-const graphemes = once(() => new Intl.Segmenter('zh', { granularity: 'grapheme' }))
 const words = once(() => new Intl.Segmenter('zh', { granularity: 'word' }))
-
-/**
- * Texts of characters that never join their neighbours: ASCII without line ends, Chinese and Japanese letters, and the
- * punctuation of both. Half-width sound marks and combining marks join.
- */
-const unjoined = /^[ -~·‐-‧、-〩ぁ-ゖァ-ヺ一-鿿！-～]*$/
-
-/** Splits a text into grapheme clusters: a letter with its marks, an emoji of several parts. */
-export function clustersOf(text: string): string[] {
-  if (unjoined.test(text)) return text.split('')
-  const found: string[] = []
-  for (const { segment } of graphemes().segment(text)) found.push(segment)
-  return found
-}
 
 /** Splits a text into words by language rules, with spaces and punctuation as segments of their own; UTF-16 units. */
 export function wordsOf(text: string): { readonly from: number; readonly to: number; readonly isWord: boolean }[] {

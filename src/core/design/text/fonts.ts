@@ -1,5 +1,6 @@
+import { clustersOf } from '../../words/graphemes.ts'
 import type { NeededText } from '../elements/element.ts'
-import { clusterKind, clustersOf } from './clusters.ts'
+import { clusterKind } from './clusters.ts'
 import { isEmoji, mayHaveEmoji } from './emoji.ts'
 import { signs } from './flow.ts'
 import type { TextBox } from './model.ts'

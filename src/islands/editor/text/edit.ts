@@ -1,4 +1,5 @@
-import { clustersOf, wordsOf } from '../../../core/design/text/clusters.ts'
+import { wordsOf } from '../../../core/design/text/clusters.ts'
+import { clustersOf } from '../../../core/words/graphemes.ts'
 
 /** Replacement of a stretch of text; offsets in UTF-16 units. */
 export interface Replacement {

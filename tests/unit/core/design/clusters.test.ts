@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../../src/core/design/paint/random.ts'
-import { clustersOf } from '../../../../src/core/design/text/clusters.ts'
+import { clustersOf } from '../../../../src/core/words/graphemes.ts'
 
 const segmented = (text: string) =>
   Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment)

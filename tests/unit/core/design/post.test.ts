@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { setPost } from '../../../../src/core/design/commands/post.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { History } from '../../../../src/core/design/history.ts'
-import { cleanTags, noPost, postLimits, tagsIn } from '../../../../src/core/design/post.ts'
+import { cleanTags, noPost, postLimits } from '../../../../src/core/design/post.ts'
 import { openDesign } from '../../../../src/core/design/restore.ts'
 import { serialise } from '../../../../src/core/design/serialise.ts'
 import { titleOf } from '../../../../src/core/design/title-of.ts'
+import { tagsIn } from '../../../../src/core/words/tags.ts'
 import { counted, designOf } from '../../../helpers/designs.ts'
 
 const reopened = (over: object) => {

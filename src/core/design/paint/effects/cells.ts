@@ -1,4 +1,4 @@
-import { clustersOf } from '../../text/clusters.ts'
+import { clustersOf } from '../../../words/graphemes.ts'
 import type { DrawnStyle, PlacedText } from '../../text/placed.ts'
 import { ascent } from '../../text/styles.ts'
 import { moveOf } from '../../text/vertical.ts'

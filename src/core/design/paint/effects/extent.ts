@@ -1,6 +1,6 @@
+import { clustersOf } from '../../../words/graphemes.ts'
 import type { NeededText } from '../../elements/element.ts'
 import type { Fill } from '../../fields.ts'
-import { clustersOf } from '../../text/clusters.ts'
 import { isEmoji } from '../../text/emoji.ts'
 import type { TextMeasurer } from '../../text/measure.ts'
 import type { TextBox } from '../../text/model.ts'

@@ -1,0 +1,21 @@
+/** Kinds of texts that are written, in the order they are offered; the ids are those of `core/words/note.ts`. */
+export const noteKindLabels = {
+  recommend: '种草',
+  review: '测评',
+  tutorial: '教程',
+  store: '探店',
+  list: '清单',
+  pitfalls: '避坑',
+  diary: '日记',
+  science: '知识科普',
+  unboxing: '好物开箱',
+  career: '职场成长',
+  travel: '旅行攻略',
+  recipe: '美食菜谱',
+  moments: '朋友圈',
+  digest: '公众号摘要',
+  script: '短视频脚本',
+  live: '直播话术',
+  product: '商品标题',
+  titles: '只要标题',
+} as const
