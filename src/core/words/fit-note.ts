@@ -3,7 +3,7 @@ import { type Counting, cutTo, lengthIn } from './count.ts'
 import { clustersOf } from './graphemes.ts'
 import { type Note, type NoteCard, type NoteLimits, type NoteShot, noteLimits, partLimits } from './note.ts'
 import { cutAtSentence } from './sentences.ts'
-import { tagsWithin } from './tags.ts'
+import { plainTag, tagsWithin } from './tags.ts'
 
 /** Part of a note that can be mended. */
 export type NotePart = 'titles' | 'body' | 'tags' | 'cover' | 'cards' | 'shots'
@@ -91,8 +91,9 @@ function bodyWithin(body: string, most: number, mends: Mends): string {
 }
 
 function tagsOf(tags: readonly string[], limits: NoteLimits, mends: Mends): string[] {
-  const clean = tags.map((tag) => cleanLine(tag))
-  const kept = tagsWithin(clean, { count: limits.tags, length: limits.tag })
+  const plain = tags.map(plainTag)
+  const kept = tagsWithin(plain, { count: limits.tags, length: limits.tag })
+  mends.add('tags', 'cleaned', plain.filter((tag, at) => tag !== '' && tag !== tags[at]).length)
   mends.add('tags', 'left-out', tags.length - kept.length)
   return kept
 }

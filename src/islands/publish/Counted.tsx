@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { lengthOf } from '../../stores/design/publish-package.ts'
+import { type Counting, lengthIn } from '../../core/words/count.ts'
 import { IconButton } from '../ui/Button.tsx'
 
 interface CounterProps {
@@ -58,6 +58,7 @@ interface CountedFieldProps {
   readonly placeholder: string
   readonly longest: number
   readonly most: number | null
+  readonly counting: Counting
   /** Counted in addition to the text of the field. */
   readonly besides?: number
   readonly lines?: number
@@ -71,7 +72,20 @@ const box = 'w-full min-w-0 text-base lg:text-sm'
 
 /** Shows a text field with a counter; text over the platform's limit is allowed and marked. */
 export function CountedField(props: CountedFieldProps) {
-  const { label, value, placeholder, longest, most, besides = 0, lines, readOnly, onChange, onSettled, onCopy } = props
+  const {
+    label,
+    value,
+    placeholder,
+    longest,
+    most,
+    counting,
+    besides = 0,
+    lines,
+    readOnly,
+    onChange,
+    onSettled,
+    onCopy,
+  } = props
   const id = useId()
   const common = {
     ...{ id, value, placeholder, maxLength: longest, readOnly, autoComplete: 'off' },
@@ -83,7 +97,7 @@ export function CountedField(props: CountedFieldProps) {
       <FieldHead
         htmlFor={id}
         label={label}
-        counter={<Counter id={`${id}-count`} count={lengthOf(value) + besides} most={most} unit="字" />}
+        counter={<Counter id={`${id}-count`} count={lengthIn(value, counting) + besides} most={most} unit="字" />}
         copyLabel={`复制${label}`}
         copyable={value.trim() !== ''}
         onCopy={onCopy}

@@ -2,13 +2,13 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { publishPlaces } from '../../catalogue/publish-places.ts'
 import { type Post, type PostPatch, postLimits } from '../../core/design/post.ts'
 import type { Design } from '../../core/design/schema.ts'
+import { lengthIn } from '../../core/words/count.ts'
+import { tagLine } from '../../core/words/tags.ts'
 import {
   $publishPlace,
   choosePublishPlace,
-  lengthOf,
   loadPublishPlace,
   savePackage,
-  tagLine,
   wholeText,
 } from '../../stores/design/publish-package.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -69,7 +69,7 @@ export function PackagePanel(props: PackagePanelProps) {
   }
   const tags = tagLine(said.tags, place)
   const whole = wholeText(said, place)
-  const inBody = place.tagsInBody && tags !== '' ? lengthOf(tags) : 0
+  const inBody = place.tagsInBody && tags !== '' ? lengthIn(tags, place.counting.body) : 0
 
   return (
     <>
@@ -80,7 +80,7 @@ export function PackagePanel(props: PackagePanelProps) {
             value={title}
             placeholder="不写就不放 标题.txt"
             longest={postLimits.title}
-            most={place.title}
+            {...{ most: place.title, counting: place.counting.title }}
             readOnly={readOnly}
             onChange={(value) => {
               setTitled(true)
@@ -94,7 +94,7 @@ export function PackagePanel(props: PackagePanelProps) {
             value={post.body}
             placeholder="发布时配的文字，换行会原样保留"
             longest={postLimits.body}
-            most={place.body}
+            {...{ most: place.body, counting: place.counting.body }}
             besides={inBody}
             lines={7}
             readOnly={readOnly}

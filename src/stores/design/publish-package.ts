@@ -4,6 +4,7 @@ import type { Post } from '../../core/design/post.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { fileNameFrom } from '../../core/file-name.ts'
 import type { ToolNote } from '../../core/tool.ts'
+import { type TagNotation, tagLine } from '../../core/words/tags.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { publishPlaceKey } from '../../storage/publish-keys.ts'
@@ -30,23 +31,12 @@ export function choosePublishPlace(id: string): void {
   writeKey(publishPlaceKey, id)
 }
 
-/** Returns a tag in the notation of a platform. */
-const written = (tag: string, { tagStyle }: Pick<PublishPlace, 'tagStyle'>) =>
-  tagStyle === 'two-hashes' ? `#${tag}#` : `#${tag}`
-
-/** Returns all tags on one line. */
-export const tagLine = (tags: readonly string[], place: Pick<PublishPlace, 'tagStyle'>): string =>
-  tags.map((tag) => written(tag, place)).join(' ')
-
 /** Returns title, body and tags as one text to paste. */
-export const wholeText = ({ title, body, tags }: Post, place: Pick<PublishPlace, 'tagStyle'>): string =>
+export const wholeText = ({ title, body, tags }: Post, place: TagNotation): string =>
   [title, body, tagLine(tags, place)].filter((part) => part.trim() !== '').join('\n\n')
 
-/** Returns the number of characters (code points). */
-export const lengthOf = (text: string): number => [...text].length
-
 /** Returns the texts as files, as typed; empty ones are left out. */
-export function textFiles({ title, body, tags }: Post, place: Pick<PublishPlace, 'tagStyle'>): ExportFile[] {
+export function textFiles({ title, body, tags }: Post, place: TagNotation): ExportFile[] {
   const texts = [
     ['标题.txt', title],
     ['正文.txt', body],

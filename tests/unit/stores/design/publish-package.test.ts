@@ -3,6 +3,7 @@ import { exportSizeFor, picturePlaces } from '../../../../src/catalogue/picture-
 import { publishPlace, publishPlaces } from '../../../../src/catalogue/publish-places.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
+import { tagLine } from '../../../../src/core/words/tags.ts'
 import type { ExportOrder } from '../../../../src/stores/design/export.ts'
 
 const exported = vi.fn()
@@ -17,7 +18,7 @@ vi.mock('../../../../src/stores/bench/exports.ts', async (original) => ({
   ...(await original<object>()),
   saveFiles: (...given: unknown[]) => saved(...given),
 }))
-const { makePackage, packageScale, savePackage, tagLine, textFiles, wholeText } = await import(
+const { makePackage, packageScale, savePackage, textFiles, wholeText } = await import(
   '../../../../src/stores/design/publish-package.ts'
 )
 
