@@ -12,7 +12,20 @@ const only = (name, from, allowed, comment) => ({
  * do not exist yet have their place when they come.
  */
 const coreFloors = [
-  ['errors', 'geometry', 'bytes', 'calendar', 'money', 'file-name', 'once', 'left-out', 'json', 'model', 'tool'],
+  [
+    'errors',
+    'geometry',
+    'bytes',
+    'calendar',
+    'money',
+    'file-name',
+    'once',
+    'random',
+    'left-out',
+    'json',
+    'model',
+    'tool',
+  ],
   ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
   ['vision', 'enhance'],

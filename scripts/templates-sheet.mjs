@@ -10,7 +10,7 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { templateCategories } from '../src/catalogue/template-categories.ts'
-import { seededRandom } from '../src/core/design/paint/random.ts'
+import { seededRandom } from '../src/core/random.ts'
 import { templates } from '../src/graphics/templates.ts'
 import { leastDifference, lookDifference, mostOfOneLayout } from '../tests/helpers/template-look.ts'
 import { paintedBy } from './workers.mjs'

@@ -1,9 +1,9 @@
 import { assetHash } from '../../src/core/design/asset-hash.ts'
 import { newElement } from '../../src/core/design/elements/index.ts'
 import { newDesign } from '../../src/core/design/new-design.ts'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { serialise } from '../../src/core/design/serialise.ts'
 import { solid } from '../../src/core/design/solid.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { photo } from '../helpers/files.ts'
 
 export const side = { width: 1242, height: 1660 }

@@ -1,9 +1,9 @@
 /** One case of the bench of enhancing, in a process of its own: prints time, peak memory and what was done as JSON. */
 import '../helpers/web-canvas.ts'
 import { parse } from 'zod/mini'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
 import { enhance } from '../../src/core/enhance/enhance.ts'
 import { measure } from '../../src/core/enhance/measure.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { requestOf, default as tool } from '../../src/core/tools/photo-enhance.ts'
 import { enhanceSet } from '../helpers/enhance-set.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { panels, photo } from '../helpers/pictures.ts'
 
 /** Draws lines of illegible letters with soft edges: 7 px wide, 11 px high. */

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { readEnv } from '../../server/env.ts'
 import { sweepOrders } from '../../server/services/orders.ts'
 import { startApi } from '../../server/start.ts'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { brokenInvariants } from './invariants.ts'
 import { tie } from './tied.mjs'
 

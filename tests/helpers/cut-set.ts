@@ -4,8 +4,8 @@
  * The third and sixth of each kind are held out: nothing is tuned on them.
  */
 import { createCanvas } from '@napi-rs/canvas'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
 import type { Size } from '../../src/core/geometry.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import * as grounds from './cut-grounds.ts'
 import { cutSize, type Ground } from './cut-grounds.ts'
 import type { Painter } from './cut-subjects.ts'

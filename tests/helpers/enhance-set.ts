@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { photo } from './pictures.ts'
 import { decode, fromPixels } from './sharp-pixels.ts'
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../src/core/random.ts'
 
 /** Returns smooth noise from 0 to 1: random values on a lattice of `cell` px, blended by cosine. */
 export function lattice(

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { seededRandom } from '../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../src/core/random.ts'
 import { discover } from './discover.mjs'
 import { keyOf } from './drawn.mjs'
 

@@ -1,6 +1,6 @@
 import { type PaletteSource, paletteOf } from '../compose/palette.ts'
 import { titleEffects } from '../compose/title-effects.ts'
-import { seededRandom } from '../design/paint/random.ts'
+import { seededRandom } from '../random.ts'
 import type { CoverBrief } from './brief.ts'
 import { lengthOf, showsPoints } from './layout.ts'
 import { findLayout } from './layouts/index.ts'

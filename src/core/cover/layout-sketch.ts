@@ -3,11 +3,11 @@ import { isImage, isOf, isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import type { Fill } from '../design/fields.ts'
 import { boundsOf, centreOf, rotatePoint } from '../design/geometry.ts'
-import { seededRandom } from '../design/paint/random.ts'
 import type { Design } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { layoutTextBox } from '../design/text/place.ts'
 import type { Size } from '../geometry.ts'
+import { seededRandom } from '../random.ts'
 import type { ReferencePixels } from './reference.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { seededRandom } from '../design/paint/random.ts'
+import { seededRandom } from '../random.ts'
 
 /** A sample that fits some layouts, given by their ids. */
 interface Shown {

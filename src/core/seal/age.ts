@@ -1,5 +1,5 @@
-import { randomSigned, seededRandom } from '../design/paint/random.ts'
 import { flattened, mapped, type Outline, type Segment } from '../glyphs/path.ts'
+import { randomSigned, seededRandom } from '../random.ts'
 import type { SealOptions } from './options.ts'
 import { filled, type SealArt, type Shape } from './shape.ts'
 

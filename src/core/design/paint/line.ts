@@ -1,6 +1,6 @@
+import { hashOf, randomSigned, seededRandom } from '../../random.ts'
 import type { Point } from '../geometry.ts'
 import { recordPath } from './outline.ts'
-import { randomSigned, seededRandom } from './random.ts'
 
 /** The geometry of a line, px; see the line element. */
 interface LineForm {
@@ -50,13 +50,6 @@ export function courseOf({ width, height, bend }: Pick<LineForm, 'width' | 'heig
       }
     },
   }
-}
-
-/** Hashes a text to an integer from 0 to below 2³² (FNV-1a). */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
 
 /** Returns the sideways deviation of a hand-drawn line at each point, px; it fades out near both ends. */

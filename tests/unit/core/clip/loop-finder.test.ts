@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLoop } from '../../../../src/core/clip/loop-finder.ts'
-import { seededRandom } from '../../../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../../../src/core/random.ts'
 import { clipOf } from '../../../helpers/clips.ts'
 
 const [width, height] = [120, 80]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ClipSettings, encodeClip } from '../../../../src/core/clip/encode.ts'
 import { estimateBytes } from '../../../../src/core/clip/estimate.ts'
 import { encodeToTargetSize } from '../../../../src/core/clip/target-size.ts'
-import { seededRandom } from '../../../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../../../src/core/random.ts'
 import { asGif, clipOf, filmFrames, panClip } from '../../../helpers/clips.ts'
 
 const [small, hundredths] = [72, 4]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../../src/core/design/paint/random.ts'
+import { seededRandom } from '../../../../src/core/random.ts'
 import { clustersOf } from '../../../../src/core/words/graphemes.ts'
 
 const segmented = (text: string) =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DesignElement, type KindName, kindOf, newElement } from '../../../../src/core/design/elements/index.ts'
-import { courseOf, hashOf } from '../../../../src/core/design/paint/line.ts'
+import { courseOf } from '../../../../src/core/design/paint/line.ts'
 import { onEllipse, polygonPoints } from '../../../../src/core/design/paint/shapes.ts'
 import { dashOf, strokeReach } from '../../../../src/core/design/paint/stroke.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
 import { solid } from '../../../../src/core/design/solid.ts'
+import { hashOf } from '../../../../src/core/random.ts'
 import { designOf } from '../../../helpers/designs.ts'
 import { colourAt, difference, inkBox, painted, paintParts } from '../../../helpers/painting.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../../src/core/design/paint/random.ts'
 import { forwardDct, inverseDct } from '../../../../src/core/enhance/dct.ts'
 import { shrinkPlane } from '../../../../src/core/enhance/shrink.ts'
+import { seededRandom } from '../../../../src/core/random.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 /** The orthonormal DCT-II of 8×8 values by its definition. */

@@ -1,5 +1,5 @@
+import { randomSigned, seededRandom } from '../../../random.ts'
 import type { EffectOf } from '../../effects.ts'
-import { randomSigned, seededRandom } from '../random.ts'
 import { fillStyleOf } from '../surface.ts'
 import type { CharacterBox } from './cells.ts'
 import { type Scene, trace, traceCurve } from './scene.ts'

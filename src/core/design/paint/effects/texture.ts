@@ -1,6 +1,6 @@
+import { randomSigned, seededRandom } from '../../../random.ts'
 import type { EffectOf } from '../../effects.ts'
 import type { PaintEnv } from '../env.ts'
-import { randomSigned, seededRandom } from '../random.ts'
 import { type DeviceLayer, deviceScale, fillAll } from './layer.ts'
 
 /** Side of the repeated square of holes, in grains. */

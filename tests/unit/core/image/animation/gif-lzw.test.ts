@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
 import { LzwEncoder, packIndices } from '../../../../../src/core/image/animation/gif-lzw.ts'
+import { seededRandom } from '../../../../../src/core/random.ts'
 import { withFile } from '../../../../helpers/clips.ts'
 
 const packer = new LzwEncoder()

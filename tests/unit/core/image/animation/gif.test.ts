@@ -1,7 +1,7 @@
 import sharp, { type GifOptions } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
 import { recompressGif } from '../../../../../src/core/image/animation/gif.ts'
+import { seededRandom } from '../../../../../src/core/random.ts'
 import { effortMeter } from '../../../../helpers/effort.ts'
 import { panels, photo } from '../../../../helpers/pictures.ts'
 import { ssim } from '../../../../helpers/similarity.ts'

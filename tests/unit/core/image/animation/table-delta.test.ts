@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
 import { ColourMap } from '../../../../../src/core/image/animation/colour-map.ts'
 import { TableDeltaEncoder } from '../../../../../src/core/image/animation/table-delta-encoder.ts'
+import { seededRandom } from '../../../../../src/core/random.ts'
 
 /** Four greys, and a place for the transparent colour. */
 const greys = [0, 80, 160, 240]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../../../src/core/design/paint/random.ts'
 import { writeAnimation } from '../../../../../src/core/image/animation/write.ts'
+import { seededRandom } from '../../../../../src/core/random.ts'
 
 const side = 48
 const settings = { loops: 0, quality: 80, dither: 0, signal: new AbortController().signal, progress: () => {} }

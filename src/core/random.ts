@@ -14,3 +14,10 @@ export function seededRandom(seed: number): () => number {
 
 /** Returns a random number from -1 to 1. */
 export const randomSigned = (random: () => number): number => random() * 2 - 1
+
+/** Hashes a text to an integer from 0 to below 2³² (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
