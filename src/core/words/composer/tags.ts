@@ -1,0 +1,45 @@
+import type { NoteKind, NoteLimits } from '../note.ts'
+import { tagsWithin } from '../tags.ts'
+import type { Frames, Trade } from './data.ts'
+import { shuffled } from './deal.ts'
+import type { Scribe } from './scribe.ts'
+import type { Subject } from './subject.ts'
+
+/** Longest topic and wanted word that makes a tag, UTF-16 units. */
+const longest = 10
+
+const asTag = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
+
+/**
+ * Writes tags: the topic and what the text does with it, wanted words, two broad ones of the trade, three of the middle
+ * and one or two that few others use.
+ */
+export function writeTags(
+  scribe: Scribe,
+  options: {
+    readonly subject: Subject
+    readonly kind: NoteKind
+    readonly trade: Trade
+    readonly frames: Frames
+    readonly wanted: readonly string[]
+    readonly limits: NoteLimits
+  },
+): string[] {
+  const { subject, kind, trade, frames, wanted, limits } = options
+  const topic = subject.isMissing ? '' : asTag(subject.label)
+  const own = topic !== '' && topic.length <= longest ? [topic] : []
+  const ends = shuffled(frames.tags[kind] ?? [], scribe.random).slice(0, 1)
+  const deal = (tags: readonly string[], count: number) => shuffled(tags, scribe.random).slice(0, count)
+  const tags = [
+    ...own,
+    ...(subject.kind === 'question' ? [] : own.flatMap((label) => ends.map((end) => label + end))),
+    ...wanted.map(asTag).filter(({ length }) => length > 0 && length <= longest),
+    ...deal(trade.tags.broad, 2),
+    ...deal(trade.tags.mid, 3),
+    ...deal(trade.tags.tail, 2),
+  ]
+  return tagsWithin(
+    tags.filter((tag) => scribe.allows(tag)),
+    { count: limits.tags, length: limits.tag },
+  )
+}
