@@ -11,6 +11,9 @@ const size = z
   .regex(/^[1-9]\d{0,5} ?[KMG]B$/, 'an amount such as 300MB or 10GB')
   .transform((text) => Number.parseInt(text, 10) * units[text.slice(-2) as keyof typeof units])
 
+/** A time in seconds. */
+const seconds = (most: number) => z.coerce.number().min(0.05).max(most)
+
 const schema = z.object({
   /** Port to listen on. */
   PORT: z.coerce.number().int().min(0).max(65535).default(4321),
@@ -86,6 +89,19 @@ const schema = z.object({
     .regex(/^smtps?:\/\//)
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  /** Address of an endpoint that speaks as OpenAI's chat completions do, up to the version; empty: no model. */
+  AI_BASE_URL: address.optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  /** Asked when the first one fails; without an address it is at the same endpoint. */
+  AI_FALLBACK_BASE_URL: address.optional(),
+  AI_FALLBACK_API_KEY: z.string().min(1).optional(),
+  AI_FALLBACK_MODEL: z.string().min(1).optional(),
+  /** How answers are bound to their form: what the endpoints understand as `response_format`. */
+  AI_JSON: z.enum(['schema', 'object', 'off']).default('object'),
+  /** Time until an answer begins, and between two parts of it. */
+  AI_CONNECT_SECONDS: seconds(120).default(20),
+  AI_IDLE_SECONDS: seconds(120).default(20),
 })
 
 type Given = z.infer<typeof schema>
@@ -116,6 +132,14 @@ const wechatPay = [
   'WECHAT_PAY_API_V3_KEY',
   'WECHAT_PAY_PLATFORM_KEY_ID',
   'WECHAT_PAY_PLATFORM_PUBLIC_KEY',
+] as const
+
+/** Settings of the model that make no sense alone. */
+const together = [
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_FALLBACK_MODEL', 'AI_BASE_URL'],
+  ['AI_FALLBACK_BASE_URL', 'AI_FALLBACK_MODEL'],
 ] as const
 
 const loopbackNames = /^(localhost|\[?::1\]?|127(\.\d+){3})$/i
@@ -198,6 +222,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   if (given.PAY_PROVIDER === 'wechat') need(wechatPay, 'needed for PAY_PROVIDER=wechat')
   if (given.MAIL_PROVIDER === 'smtp') need(['SMTP_URL', 'MAIL_FROM'], 'needed for MAIL_PROVIDER=smtp')
+  for (const [name, needed] of together) if (given[name] !== undefined) need([needed], `needed for ${name}`)
   if (missing.length > 0) throw new Error(missing.join('\n'))
   return {
     ...given,

@@ -5,6 +5,7 @@ import type { Api } from './app.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import type { Queries } from './db/schema.ts'
 import type { Env } from './env.ts'
+import { openModel } from './providers/ai/open.ts'
 import { openBlobs } from './providers/blobs/open.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
@@ -95,6 +96,7 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
     pay: sandbox ?? payProvider(env, clock),
     scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
     blobs: await openBlobs(env),
+    model: openModel(env, clock),
     blobQuota: { free: env.BLOB_QUOTA_FREE, paid: env.BLOB_QUOTA_PAID },
     mail:
       env.MAIL_PROVIDER === 'outbox'

@@ -1,4 +1,4 @@
-/** Interfaces of the external services; each role has a real provider and a sandbox. */
+/** Interfaces of the external services; each role but the model has a real provider and a sandbox. */
 
 /** A payment notice as received over HTTP. */
 export interface Notice {
@@ -109,4 +109,45 @@ export interface BlobStore {
   readonly remove: (names: readonly string[]) => Promise<void>
   /** Lists the objects whose names begin with `prefix`: a folder of names, such as `blobs/`. */
   readonly list: (prefix: string) => AsyncIterable<StoredObject>
+}
+
+/** A question to a language model. */
+export interface ModelQuestion {
+  /** What the operator of the site says: the task, the rules, the form of the answer. */
+  readonly system: string
+  /** What the visitor gave, as data. */
+  readonly prompt: string
+  /** Name and JSON schema of the answer, for models that can be bound to one. */
+  readonly answer: { readonly name: string; readonly schema: object }
+  /** Most tokens of the answer. */
+  readonly mostTokens: number
+}
+
+/** Why a model ended: it was done, or reached the most tokens. */
+export type ModelEnd = 'done' | 'length'
+
+/** A part of a model's answer; the last one is the end, and there is exactly one of it. */
+export type ModelPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'end'
+      readonly why: ModelEnd
+      /** Id of the answer at the provider; empty if it names none. */
+      readonly id: string
+      /** The model that answered. */
+      readonly model: string
+      /** Tokens as the provider counts them; null if it does not tell. */
+      readonly tokens: { readonly input: number; readonly output: number } | null
+    }
+
+/**
+ * A language model. Whatever it says is text: nobody may trust its form. Iteration throws `ai-away` if it cannot be
+ * reached or breaks off, `ai-busy` (perhaps with `waitSeconds`) if it has too much to do, `ai-slow` if it keeps
+ * silent, `ai-rejected` if it does not accept the settings, `ai-declined` if it does not want to answer, `ai-flood` if
+ * it does not stop, each with the cause; and the reason of `signal` once that is aborted. Whoever stops iterating ends the
+ * request.
+ */
+export interface ModelProvider {
+  readonly model: string
+  readonly stream: (question: ModelQuestion, signal: AbortSignal) => AsyncIterable<ModelPart>
 }

@@ -1,6 +1,6 @@
 import type { BannedWords } from '../../src/core/words/banned-words.ts'
 import type { Database, Queries } from '../db/schema.ts'
-import type { BlobStore, MailProvider, PayProvider, ScanProvider } from '../providers/types.ts'
+import type { BlobStore, MailProvider, ModelProvider, PayProvider, ScanProvider } from '../providers/types.ts'
 
 /** Dependencies of every service. `clock` returns milliseconds since 1970; tests replace it. */
 export interface Context {
@@ -15,6 +15,8 @@ export interface Context {
   readonly scan: ScanProvider
   readonly mail: MailProvider
   readonly blobs: BlobStore
+  /** The operator's language model; null if there is none. */
+  readonly model: ModelProvider | null
   /** Bytes of pictures that a user without and with a paid membership may store. */
   readonly blobQuota: { readonly free: number; readonly paid: number }
   /** Words that names and titles must not contain. */
