@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
-import { guardApi, guardFiles, type HttpSettings, mountCalls } from './http.ts'
+import { guardApi, guardFiles, type HttpSettings, mountCalls, mountRest } from './http.ts'
 import type { SandboxPay } from './providers/pay/sandbox.ts'
+import { streamHandlers } from './routes/ai.ts'
 import { handlers } from './routes/calls.ts'
 import { confirmRoutes, providerRoutes } from './routes/providers.ts'
 import { refuseForeignHost, sandboxPayRoutes, sandboxScanRoutes } from './routes/sandbox.ts'
 import type { Context } from './services/context.ts'
 import { securityHeaders, staticSite } from './static.ts'
+import { mountStreams } from './streams.ts'
 
 export interface Api {
   readonly context: Context
@@ -30,6 +32,8 @@ export function createApp({ distDir, api }: { distDir: string; api?: Api }): Hon
     if (api.sandboxPay) app.route('/', sandboxPayRoutes(context, api.sandboxPay))
     guardApi(app, http)
     mountCalls(app, context, http, handlers(context, http))
+    mountStreams(app, context, http, streamHandlers(context, http), context.ai.totalMs)
+    mountRest(app)
   }
   app.on(['GET', 'HEAD'], '*', (c) => site.serve(c))
   app.all('*', (c) => {

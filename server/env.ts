@@ -102,6 +102,19 @@ const schema = z.object({
   /** Time until an answer begins, and between two parts of it. */
   AI_CONNECT_SECONDS: seconds(120).default(20),
   AI_IDLE_SECONDS: seconds(120).default(20),
+  /** Longest time of one creation, with all attempts. */
+  AI_TOTAL_SECONDS: seconds(300).default(120),
+  /** Name and filing number of the model, as visitors read them. */
+  AI_MODEL_NAME: z.string().min(1).max(60).optional(),
+  AI_FILING_NUMBER: z.string().max(60).default(''),
+  /** 1: the log keeps what was given and said. */
+  AI_LOG_TEXTS: flag.default(false),
+  /** Most tokens a day of all together, and of one user or one visitor's device. */
+  AI_TOKENS_PER_DAY: z.coerce.number().int().min(1).max(1e12).default(20_000_000),
+  AI_TOKENS_PER_USER: z.coerce.number().int().min(1).max(1e12).default(1_000_000),
+  /** Most creations under way at once in one process: of all, and of one user or one visitor's device. */
+  AI_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(256),
+  AI_AT_ONCE_PER_USER: z.coerce.number().int().min(1).max(100).default(4),
 })
 
 type Given = z.infer<typeof schema>

@@ -6,103 +6,12 @@ import type { z } from 'zod/mini'
 import { type Call, type CallData, type CallName, calls, type Envelope } from '../src/api/contract.ts'
 import { accountMessageOf } from '../src/catalogue/account-messages.ts'
 import { UserError } from '../src/core/errors.ts'
+import { answer, answerBytes, failed, retryAfterSeconds } from './answers.ts'
 import { readBody } from './body.ts'
-import { isDiskFull, isTransient } from './db/open.ts'
 import { Buckets, networkOf, Slots, watchLoad } from './load.ts'
 import type { Context } from './services/context.ts'
-import { Refusal } from './services/refusal.ts'
 import { type Caller, callerOf } from './services/sessions.ts'
 import type { User } from './services/users.ts'
-
-/** Error codes answered with HTTP 200 and this status in the envelope: expected outcomes that a page handles. */
-const outcomes: Readonly<Record<string, number>> = {
-  'login-failed': 400,
-  'password-wrong': 400,
-  'password-weak': 400,
-  'code-wrong': 400,
-  'template-invalid': 400,
-  'name-invisible': 400,
-  'name-staff': 400,
-  'name-refused': 400,
-  'title-refused': 400,
-  'piece-size': 400,
-  'account-disabled': 403,
-  'download-limit': 403,
-  'download-limit-paid': 403,
-  'ai-quota': 403,
-  'template-limit': 403,
-  'blob-quota': 403,
-  'already-lifetime': 409,
-  'email-taken': 409,
-  'work-changed': 409,
-  'piece-order': 409,
-  'scan-over': 410,
-  'work-pictures': 413,
-  'work-too-large': 413,
-  'thumbnail-too-large': 413,
-  'blob-too-large': 413,
-  'blob-not-picture': 415,
-  'blob-hash': 422,
-  'blobs-missing': 424,
-}
-
-/** Error codes answered with an HTTP error status. */
-const failures = {
-  'bad-request': 400,
-  'product-unknown': 400,
-  unauthorised: 401,
-  forbidden: 403,
-  'not-found': 404,
-  'upload-gone': 404,
-  'too-slow': 408,
-  'too-large': 413,
-  'too-often': 429,
-  'login-delayed': 429,
-  'uploads-many': 429,
-  'gateway-away': 502,
-  'mail-failed': 502,
-  'store-away': 502,
-  'server-busy': 503,
-  'store-full': 507,
-} as const
-
-const retryAfterSeconds = 2
-
-/** Answers with bytes that no browser shows or runs, whatever they are. */
-function answerBytes(c: Request, bytes: Uint8Array<ArrayBuffer>): Response {
-  c.header('Content-Type', 'application/octet-stream')
-  c.header('Content-Disposition', 'attachment')
-  return c.body(bytes, 200)
-}
-
-function answer<Data>(c: Request, http: number, envelope: Envelope<Data>): Response {
-  c.header('Content-Type', 'application/json; charset=utf-8')
-  return c.body(JSON.stringify(envelope), http as 200)
-}
-
-/** Names what the database throws where a user can understand it; returns anything else as it is. */
-function named(thrown: unknown): unknown {
-  if (isTransient(thrown)) return new UserError('server-busy', {}, { cause: thrown })
-  return isDiskFull(thrown) ? new UserError('store-full', {}, { cause: thrown }) : thrown
-}
-
-/** Turns a thrown value into an error response; unexpected errors are logged and their text is not exposed. */
-function failed(c: Request, thrown: unknown): Response {
-  const error = named(thrown)
-  if (!(error instanceof UserError)) {
-    console.error(error)
-    return answer(c, 500, { status: 500, msg: accountMessageOf('internal'), data: null })
-  }
-  if (error.cause) console.error(error.code, String(error.cause))
-  const outcome = outcomes[error.code]
-  const http = outcome ? 200 : (failures[error.code as keyof typeof failures] ?? 500)
-  if (http === 429 || http === 503)
-    c.header('Retry-After', String(error.params.waitSeconds ?? (http === 429 ? 10 : retryAfterSeconds)))
-  if (http === 408) c.header('Connection', 'close')
-  const msg = accountMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
-  const data = error instanceof Refusal ? error.data : null
-  return answer(c, http, { status: outcome ?? http, msg, data })
-}
 
 /**
  * Returns the client's network, which limits count: of the socket's address, or of the last one of X-Forwarded-For
@@ -272,7 +181,8 @@ export function replyWithMessage<Name extends CallName>(code: string, data: Call
   return { data, code, envelope: true }
 }
 
-async function identify(context: Context, c: Request, call: Call): Promise<Caller | null> {
+/** Returns the caller of a request. Throws `unauthorised` if the call needs a user and there is none. */
+export async function identify(context: Context, c: Request, call: Call): Promise<Caller | null> {
   if (call.caller === 'anyone') return null
   const [, token] = /^Bearer ([\w.-]{1,2048})$/i.exec(c.req.header('authorization') ?? '') ?? []
   const caller = token ? await callerOf(context, token) : null
@@ -291,13 +201,13 @@ export type Handlers = {
 type Handler = (asked: HandlerArguments<CallName>) => Promise<Reply<CallName>> | Reply<CallName>
 
 /** Throws `forbidden` if a call that changes something does not come from a page of an allowed origin. */
-function assertMayChange(c: Request, call: Call, allowed: ReadonlySet<string>): void {
+export function assertMayChange(c: Request, call: Call, allowed: ReadonlySet<string>): void {
   if (call.method !== 'POST' && !call.changes) return
   if (!isOwnPage(c, allowed) || isPrefetchOrNavigation(c)) throw new UserError('forbidden')
 }
 
 /** Returns the validated input of a call. Throws `bad-request` and the errors of `bodyOf`. */
-async function inputOf(c: Request, call: Call): Promise<unknown> {
+export async function inputOf(c: Request, call: Call): Promise<unknown> {
   const inQuery = call.method === 'GET' || call.sendsBytes
   const given = inQuery ? queryOf(c) : await bodyOf(c, call.maxBytes ?? defaultMaxBytes)
   const parsed = call.input.safeParse(given)
@@ -340,6 +250,10 @@ export function mountCalls(app: Hono, context: Context, settings: HttpSettings, 
       }
     })
   }
+}
+
+/** Answers whatever the API does not know. */
+export function mountRest(app: Hono): void {
   app.all('/api/*', (c) => failed(c, new UserError('not-found')))
 }
 
@@ -385,4 +299,19 @@ export function setBrowserCookie(c: Request, secure: boolean): string {
     maxAge: 600,
   })
   return value
+}
+
+const visitorCookie = 'qt_visitor'
+/** Time for which a visitor's device keeps its name, seconds: the longest that browsers allow. */
+const visitorSeconds = 400 * 24 * 60 * 60
+
+/** Returns the cookie that names the device of a visitor; empty if there is none. */
+export function visitorCookieOf(c: Request): string {
+  return getCookie(c, visitorCookie)?.slice(0, 128) ?? ''
+}
+
+/** Sets that cookie. */
+export function setVisitorCookie(c: Request, value: string, secure: boolean): void {
+  const settings = { httpOnly: true, sameSite: 'Lax', secure, path: '/api/easyai', maxAge: visitorSeconds } as const
+  setCookie(c, visitorCookie, value, settings)
 }

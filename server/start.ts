@@ -13,7 +13,9 @@ import { type SandboxPay, sandboxPay } from './providers/pay/sandbox.ts'
 import { wechatPay } from './providers/pay/wechat.ts'
 import { sandboxScan } from './providers/scan/sandbox.ts'
 import { wechatScan } from './providers/scan/wechat.ts'
-import type { Context } from './services/context.ts'
+import { sweepLog } from './services/ai-log.ts'
+import { sweepTokens } from './services/ai-tokens.ts'
+import type { AiSettings, Context } from './services/context.ts'
 import { sweepOrders } from './services/orders.ts'
 import { sweepAi, sweepDownloadWorks } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
@@ -59,6 +61,17 @@ function scanProvider(env: Env, clock: () => number) {
   })
 }
 
+function aiSettings(env: Env): AiSettings {
+  return {
+    name: env.AI_MODEL_NAME ?? env.AI_MODEL ?? '',
+    filing: env.AI_FILING_NUMBER,
+    totalMs: env.AI_TOTAL_SECONDS * 1000,
+    keepTexts: env.AI_LOG_TEXTS,
+    tokens: { all: env.AI_TOKENS_PER_DAY, each: env.AI_TOKENS_PER_USER },
+    atOnce: { all: env.AI_AT_ONCE, each: env.AI_AT_ONCE_PER_USER },
+  }
+}
+
 export interface Started extends Api {
   readonly database: OpenDatabase
 }
@@ -97,6 +110,7 @@ export async function startApi(env: Env, clock: () => number = Date.now): Promis
     scan: env.SCAN_PROVIDER === 'sandbox' ? sandboxScan(env.SITE_URL) : scanProvider(env, clock),
     blobs: await openBlobs(env),
     model: openModel(env, clock),
+    ai: aiSettings(env),
     blobQuota: { free: env.BLOB_QUOTA_FREE, paid: env.BLOB_QUOTA_PAID },
     mail:
       env.MAIL_PROVIDER === 'outbox'
@@ -134,6 +148,8 @@ export function keepSweeping(context: Context): () => void {
     try {
       await sweepOrders(context)
       await sweepAi(context)
+      await sweepTokens(context)
+      await sweepLog(context)
       await sweepDownloadWorks(context)
       await deleteExpiredRows(context)
       await sweepPictures(context)

@@ -8,6 +8,7 @@ import { sessionDevices } from './migrations/006-session-devices.ts'
 import { pictures } from './migrations/007-pictures.ts'
 import { keptPictures } from './migrations/008-kept-pictures.ts'
 import { thumbnails } from './migrations/009-thumbnails.ts'
+import { creations } from './migrations/010-creations.ts'
 import type { Dialect } from './schema.ts'
 import { TableMaker } from './table-maker.ts'
 
@@ -26,5 +27,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '007-pictures': { up: (db) => pictures(new TableMaker(db, dialect)) },
     '008-kept-pictures': { up: (db) => keptPictures(new TableMaker(db, dialect)) },
     '009-thumbnails': { up: (db) => thumbnails(new TableMaker(db, dialect)) },
+    '010-creations': { up: (db) => creations(new TableMaker(db, dialect)) },
   }
 }

@@ -171,12 +171,53 @@ interface Downloads {
   count: number
 }
 
+/** AI creations that were begun. */
 interface AiUses {
-  id: InsertOnly<string>
+  /** Another one after each new beginning under the same key, so that the end of the old one ends nothing. */
+  id: string
+  /** 0 for visitors. */
   user_id: InsertOnly<number>
-  count: InsertOnly<number>
+  /** SHA-256 of a visitor's device; empty for users. */
+  device: ColumnType<string, string | undefined, never>
+  /** The client's key of the creation, however often it is sent. */
+  key: ColumnType<string | null, string | null | undefined, never>
+  count: number
   state: 'running' | 'done' | 'returned'
+  created_at: number
+}
+
+/** What devices of visitors have used of AI. */
+interface AiDevices {
+  device: InsertOnly<string>
+  used: number
+  touched_at: number
+}
+
+/** Tokens of a day in Shanghai, by owner; of all with an empty one. */
+interface AiTokens {
+  day: InsertOnly<string>
+  owner: InsertOnly<string>
+  count: number
+}
+
+/** What was asked of the model, for six months. */
+interface AiLog {
+  id: InsertOnly<string>
+  user_id: number
+  device: string
+  kind: InsertOnly<string>
+  /** `done`, `cancelled`, or the code of the error. */
+  outcome: InsertOnly<string>
+  model: InsertOnly<string>
+  /** Id of the answer at the provider. */
+  answer: InsertOnly<string>
+  tokens_in: InsertOnly<number>
+  tokens_out: InsertOnly<number>
+  ms: InsertOnly<number>
   created_at: InsertOnly<number>
+  /** The texts, only if the operator keeps them. */
+  given: string | null
+  said: string | null
 }
 
 interface Templates {
@@ -292,6 +333,9 @@ export interface Tables {
   downloads: Downloads
   download_works: DownloadWorks
   ai_uses: AiUses
+  ai_devices: AiDevices
+  ai_tokens: AiTokens
+  ai_log: AiLog
   templates: Templates
   template_blobs: TemplateBlobs
   blobs: Blobs

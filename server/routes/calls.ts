@@ -34,6 +34,7 @@ import { endOtherSessions, endSession, openSessions, startSession } from '../ser
 import { deleteTemplate, saveTemplate, templateOf, templatesOf } from '../services/templates.ts'
 import { receivePiece, startUpload } from '../services/uploads.ts'
 import { login, setPassword, type User, updateProfile, userInfoOf } from '../services/users.ts'
+import { aiHandlers } from './ai.ts'
 
 /** Describes the browser that waits for a login: its system and name, as far as the user agent contains them. */
 function deviceOf(agent: string): string {
@@ -260,5 +261,6 @@ export function handlers(context: Context, settings: RouteSettings): Handlers {
     ...quotaHandlers(context),
     ...templateHandlers(context),
     ...pictureHandlers(context),
+    ...aiHandlers(context, settings),
   }
 }

@@ -1,6 +1,6 @@
 import type { User } from '../db/schema.ts'
 import type { Context } from './context.ts'
-import { constantTimeEquals, randomKey, sign } from './random.ts'
+import { constantTimeEquals, digest, randomKey, sign } from './random.ts'
 
 /** Most accounts that one browser is known for. */
 const mostAccounts = 5
@@ -42,4 +42,22 @@ export function rememberDevice(context: Signer, user: Account, cookie: string): 
   const mine = `${device}.${signatureOf(context, user, device)}`
   const others = entriesOf(cookie).filter(({ entry }) => entry !== mine && /^[\w-]{22}\.[\w-]{43}$/.test(entry))
   return [mine, ...others.map(({ entry }) => entry)].slice(0, mostAccounts).join('~')
+}
+
+/** Name of a visitor's device, and the signature that only this server makes: nobody can make devices up. */
+const visitorForm = /^([\w-]{22})\.([\w-]{43})$/
+
+const visitorSignature = ({ secret }: Signer, name: string) => sign(secret, `visitor:${name}`)
+
+/** Returns the SHA-256 of the name of the device that sent `cookie`; null for an unknown device or a forged cookie. */
+export function visitorOf(context: Signer, cookie: string): string | null {
+  const [, name = '', signature = ''] = visitorForm.exec(cookie) ?? []
+  if (name === '' || !constantTimeEquals(signature, visitorSignature(context, name))) return null
+  return digest(name)
+}
+
+/** Returns the cookie of a new device. */
+export function newVisitor(context: Signer): string {
+  const name = randomKey()
+  return `${name}.${visitorSignature(context, name)}`
 }

@@ -11,7 +11,7 @@ import { userInfoOf } from './users.ts'
  */
 export async function exportData({ db, clock }: Context, user: User): Promise<Record<string, unknown>> {
   const of = user.id
-  const [invitation, ledger, orders, templates, used, blobs, uploads, downloads, works, aiUses, sessions] =
+  const [invitation, ledger, orders, templates, used, blobs, uploads, downloads, works, aiUses, aiLog, sessions] =
     await Promise.all([
       db.selectFrom('invitations').select(['code', 'balance']).where('user_id', '=', of).executeTakeFirst(),
       db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
@@ -32,6 +32,11 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
         .where('user_id', '=', of)
         .execute(),
       db.selectFrom('ai_uses').select(['count', 'state', 'created_at']).where('user_id', '=', of).execute(),
+      db
+        .selectFrom('ai_log')
+        .select(['kind', 'outcome', 'model', 'tokens_in', 'tokens_out', 'created_at', 'given', 'said'])
+        .where('user_id', '=', of)
+        .execute(),
       db.selectFrom('sessions').select(['device', 'created_at', 'expires_at']).where('user_id', '=', of).execute(),
     ])
   const usedBy = new Map<string, string[]>()
@@ -55,6 +60,7 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
     downloads,
     download_works: works,
     ai_uses: aiUses,
+    ai_log: aiLog,
     sessions,
   }
 }
@@ -81,6 +87,12 @@ export async function deleteAccount({ db, clock }: Context, user: User, typed: s
       .where('id', '=', user.id)
       .execute()
     await dropPictures(transaction, user.id, now)
+    // The log of creations is kept for its time, without whose they were and what they said.
+    await transaction
+      .updateTable('ai_log')
+      .set({ user_id: 0, given: null, said: null })
+      .where('user_id', '=', user.id)
+      .execute()
     for (const table of personal) {
       await transaction.deleteFrom(table).where('user_id', '=', user.id).execute()
     }

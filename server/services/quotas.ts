@@ -1,7 +1,8 @@
-import { freeRepeats } from '../../src/catalogue/limits.ts'
+import { freeRepeats, limits } from '../../src/catalogue/limits.ts'
 import { shanghaiDay } from '../../src/core/calendar.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
+import type { Queries } from '../db/schema.ts'
 import { type Context, nowSeconds } from './context.ts'
 import { randomKey } from './random.ts'
 import { limitsOf, packageOf, type User } from './users.ts'
@@ -103,65 +104,156 @@ export async function countDownloads(
   return { download_num: row.count, limit }
 }
 
+/** Who pays for AI creations: a user, or a visitor's device by the SHA-256 of its name. */
+export type AiPayer = { readonly user: Pick<User, 'id'> } | { readonly device: string }
+
+/** Used AI creations, those under way included, and the most that there may be. */
+export interface AiQuota {
+  readonly used: number
+  readonly total: number
+}
+
+const userIdOf = (payer: AiPayer) => ('user' in payer ? payer.user.id : 0)
+const deviceOf = (payer: AiPayer) => ('device' in payer ? payer.device : '')
+
+/** Returns what a payer has used, and may use. */
+export async function aiQuotaOf({ db }: Pick<Context, 'db'>, payer: AiPayer): Promise<AiQuota> {
+  if ('user' in payer) {
+    const { ai_use_num: used, ai_num: total } = await db
+      .selectFrom('users')
+      .select(['ai_use_num', 'ai_num'])
+      .where('id', '=', payer.user.id)
+      .executeTakeFirstOrThrow()
+    return { used, total }
+  }
+  const row = await db.selectFrom('ai_devices').select('used').where('device', '=', payer.device).executeTakeFirst()
+  return { used: row?.used ?? 0, total: limits.free.ai }
+}
+
+/** Counts creations of a payer in one statement, unless they are more than are left. */
+async function takeAi(db: Queries, payer: AiPayer, count: number, now: number): Promise<void> {
+  const most = limits.free.ai
+  const taken =
+    'user' in payer
+      ? await db
+          .updateTable('users')
+          .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '+', count) }))
+          .where('id', '=', payer.user.id)
+          .where(({ eb, ref }) => eb(eb('ai_use_num', '+', count), '<=', ref('ai_num')))
+          .returning('id')
+          .executeTakeFirst()
+      : count > most
+        ? undefined
+        : await db
+            .insertInto('ai_devices')
+            .values({ device: payer.device, used: count, touched_at: now })
+            .onConflict((conflict) =>
+              conflict
+                .column('device')
+                .doUpdateSet(({ eb }) => ({ used: eb('ai_devices.used', '+', count), touched_at: now }))
+                .where('ai_devices.used', '<=', most - count),
+            )
+            .returning('device')
+            .executeTakeFirst()
+  if (!taken) throw new UserError('ai-quota')
+}
+
 /**
  * Reserves AI creations for work that is about to start; used and reserved ones never exceed the total, even in
- * parallel requests. Returns the id to finish or return the reservation with.
- * @throws UserError `ai-quota`
+ * parallel requests. Work with a `key` is started once: again only after it failed. Returns the id to finish or return
+ * the reservation with.
+ * @throws UserError `ai-quota`; `ai-running` or `ai-done` if work with this key is under way or has succeeded
  */
-export async function reserveAi({ db, clock }: Context, user: User, count = 1): Promise<string> {
-  const id = randomKey()
+export async function startAi(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  payer: AiPayer,
+  { count = 1, key = null }: { count?: number; key?: string | null } = {},
+): Promise<string> {
+  const [id, now] = [randomKey(), nowSeconds({ clock })]
+  const owner = { user_id: userIdOf(payer), device: deviceOf(payer) }
   await transact(db, async (transaction) => {
-    const taken = await transaction
-      .updateTable('users')
-      .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '+', count) }))
-      .where('id', '=', user.id)
-      .where(({ eb, ref }) => eb(eb('ai_use_num', '+', count), '<=', ref('ai_num')))
+    const fresh = { id, count, state: 'running' as const, created_at: now }
+    const begun = await transaction
+      .insertInto('ai_uses')
+      .values({ ...owner, key, ...fresh })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'device', 'key']).doUpdateSet(fresh).where('ai_uses.state', '=', 'returned'),
+      )
       .returning('id')
       .executeTakeFirst()
-    if (!taken) throw new UserError('ai-quota')
-    const row = { id, user_id: user.id, count, state: 'running' as const, created_at: nowSeconds({ clock }) }
-    await transaction.insertInto('ai_uses').values(row).execute()
+    if (begun) return takeAi(transaction, payer, count, now)
+    const { state } = await transaction
+      .selectFrom('ai_uses')
+      .select('state')
+      .where('user_id', '=', owner.user_id)
+      .where('device', '=', owner.device)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    throw new UserError(state === 'running' ? 'ai-running' : 'ai-done')
   })
   return id
 }
 
-/** Marks a reservation as used, after the work succeeded. */
-export async function finishAi({ db }: Context, id: string): Promise<void> {
-  await db.updateTable('ai_uses').set({ state: 'done' }).where('id', '=', id).where('state', '=', 'running').execute()
+/**
+ * Marks a reservation as used, after the work succeeded. Returns false if it was returned meanwhile: the work took so
+ * long that it was thought dead.
+ */
+export async function finishAi({ db }: Pick<Context, 'db'>, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('ai_uses')
+    .set({ state: 'done' })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Returns a reservation to the user, once, after the work failed. */
-export async function refundAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+/** Returns a reservation to its payer, once, after the work failed. */
+export async function returnAi({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const use = await transaction
       .updateTable('ai_uses')
       .set({ state: 'returned' })
       .where('id', '=', id)
       .where('state', '=', 'running')
-      .returning(['user_id', 'count'])
+      .returning(['user_id', 'device', 'count'])
       .executeTakeFirst()
     if (!use) return
-    await transaction
-      .updateTable('users')
-      .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '-', use.count) }))
-      .where('id', '=', use.user_id)
-      .execute()
+    if (use.device === '')
+      await transaction
+        .updateTable('users')
+        .set(({ eb }) => ({ ai_use_num: eb('ai_use_num', '-', use.count) }))
+        .where('id', '=', use.user_id)
+        .execute()
+    else
+      await transaction
+        .updateTable('ai_devices')
+        .set(({ eb }) => ({ used: eb('used', '-', use.count) }))
+        .where('device', '=', use.device)
+        .execute()
   })
 }
 
-/** Age in seconds after which unfinished work is considered dead. */
+/** Age in seconds after which unfinished work is considered dead; no work may take that long. */
 const aiPatience = 10 * 60
+/** Time after which the keys of creations, and devices that are not seen again, are forgotten: half a year, seconds. */
+const aiMemory = 183 * 24 * 60 * 60
 
-/** Returns the reservations of work that never ended. */
-export async function sweepAi({ db, clock }: Context): Promise<void> {
+/** Returns the reservations of work that never ended, and forgets visitors who have not been here for half a year. */
+export async function sweepAi({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = nowSeconds({ clock })
   const dead = await db
     .selectFrom('ai_uses')
     .select('id')
     .where('state', '=', 'running')
-    .where('created_at', '<', nowSeconds({ clock }) - aiPatience)
+    .where('created_at', '<', now - aiPatience)
     .limit(100)
     .execute()
-  for (const { id } of dead) await refundAi({ db }, id)
+  for (const { id } of dead) await returnAi({ db }, id)
+  const old = now - aiMemory
+  await db.deleteFrom('ai_uses').where('user_id', '=', 0).where('created_at', '<', old).execute()
+  await db.deleteFrom('ai_devices').where('touched_at', '<', old).execute()
 }
 
 /** Counts a visit of one kind today (Shanghai time). */

@@ -30,6 +30,8 @@ export const rules = {
   codeOrigin: [{ most: 20, withinMs: 60 * minute }],
   scan: [{ most: 60, withinMs: 10 * minute }],
   order: [{ most: 30, withinMs: 10 * minute }],
+  /** AI creations of visitors in one network. */
+  aiNetwork: [{ most: 40, withinMs: 24 * 60 * minute }],
 } as const satisfies Record<string, readonly Rule[]>
 
 export type Limited = keyof typeof rules

@@ -36,7 +36,8 @@ type Ask = <Name extends CallName>(
   asking?: Asking,
 ) => Promise<Answer<CallData<Name>, CallRefusal<Name>>>
 
-async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads the body of a response. Throws `api-unreadable` if it has more bytes than `most`. */
+export async function readBytes(response: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader()
   if (!reader) return new Uint8Array()
   const chunks: Uint8Array<ArrayBuffer>[] = []
@@ -65,11 +66,11 @@ function isEnvelope(found: unknown): found is Envelope<unknown> {
   )
 }
 
-/** Parses the body of a response. Throws `api-unreadable` if it is not an envelope. */
-function envelopeOf(body: Uint8Array): Envelope<unknown> {
+/** Parses an envelope. Throws `api-unreadable` if it is none. */
+export function parseEnvelope(text: string): Envelope<unknown> {
   let found: unknown
   try {
-    found = JSON.parse(new TextDecoder().decode(body))
+    found = JSON.parse(text)
   } catch {
     throw new UserError('api-unreadable')
   }
@@ -81,7 +82,7 @@ function envelopeOf(body: Uint8Array): Envelope<unknown> {
  * Returns the address of a call, and what `fetch` needs besides the signal: a GET carries its input in the query, and so
  * does a call that sends bytes.
  */
-function requestOf(
+export function requestOf(
   call: Call,
   input: object,
   { bearer, bytes }: { bearer: string | undefined; bytes: Uint8Array<ArrayBuffer> | undefined },
@@ -144,7 +145,7 @@ export function createClient({ token }: { token: () => string | undefined }): As
     // Bytes have no envelope; a refusal of them has.
     if (call.returnsBytes && response.headers.get('content-type') === 'application/octet-stream')
       return { status: 200, msg: '', data: body as never, refusal: null, serverTime }
-    const envelope = envelopeOf(body)
+    const envelope = parseEnvelope(new TextDecoder().decode(body))
     if (response.status === 401) console.info('401', call.path)
     if (envelope.status !== 200) {
       const refusal = call.refusal?.safeParse(envelope.data).data as never

@@ -321,6 +321,28 @@ export const calls = {
     data: z.null(),
   }),
   ...workCalls,
+
+  /**
+   * Whether there is a language model, and what the caller may use of it; the calls that use it are in
+   * `contract-streams.ts`. Names the device of a visitor by a cookie.
+   */
+  aiInfo: call({
+    method: 'GET',
+    path: '/api/easyai/info',
+    caller: 'maybe',
+    input: empty,
+    data: z.strictObject({
+      configured: z.boolean(),
+      /** Name and filing number (备案号) of the model; empty if there is none, or none is known. */
+      model: z.string(),
+      filing: z.string(),
+      /** Creations that one text, rewrite, part, set of cards or row of a table costs. */
+      cost: z.int(),
+      used: z.int(),
+      total: z.int(),
+    }),
+    credentials: true,
+  }),
 } as const
 
 export type { Call, Envelope } from './call.ts'

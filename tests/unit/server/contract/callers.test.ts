@@ -130,6 +130,7 @@ const rows: Record<CallName, Row> = {
     other: 'own',
     check: (data: Record<string, unknown>, { owner, order, picture, template }) => {
       expect(Object.keys(data).toSorted()).toEqual([
+        'ai_log',
         'ai_uses',
         'amounts',
         'blobs',
@@ -191,6 +192,11 @@ const rows: Record<CallName, Row> = {
   },
   saveTemplate: { input: ({ template }) => ({ id: template, name: '改名', document: '{}' }), other: 404 },
   deleteTemplate: { input: ({ template }) => ({ id: template }), other: 404 },
+  aiInfo: {
+    input: () => undefined,
+    other: 'own',
+    check: (data: unknown) => expect(data).toMatchObject({ configured: false, used: 0, total: 0 }),
+  },
 }
 
 onEveryDatabase('callers', (dialect) => {

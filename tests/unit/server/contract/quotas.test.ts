@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countDownloads, finishAi, refundAi, reserveAi, sweepAi } from '../../../../server/services/quotas.ts'
+import { reserveTokens, settleTokens, sweepTokens } from '../../../../server/services/ai-tokens.ts'
+import { aiQuotaOf, countDownloads, finishAi, returnAi, startAi, sweepAi } from '../../../../server/services/quotas.ts'
 import { accountMessageOf } from '../../../../src/catalogue/account-messages.ts'
 import { onEveryDatabase, openTestApi, type Person, type TestApi } from '../../../helpers/api.ts'
 import { brokenInvariants } from '../../../helpers/invariants.ts'
@@ -185,7 +187,7 @@ onEveryDatabase('quotas', (dialect) => {
   test('[P-14] of 50 AI creations at once with 10 left, exactly 10 begin', async () => {
     const { user } = await api.passerby()
     expect(user).toMatchObject({ ai_num: 10, ai_use_num: 0 })
-    const started = await Promise.allSettled(Array.from({ length: 50 }, () => reserveAi(api.context, user)))
+    const started = await Promise.allSettled(Array.from({ length: 50 }, () => startAi(api.context, { user })))
     const begun = started.filter((result) => result.status === 'fulfilled').map(({ value }) => value)
     expect(begun).toHaveLength(10)
     for (const result of started) {
@@ -198,41 +200,148 @@ onEveryDatabase('quotas', (dialect) => {
   test('[P-14] a creation that failed gives back one, once, however often it is said; a finished one nothing', async () => {
     const { user } = await api.passerby()
     const used = async () => (await api.stored(user.id)).ai_use_num
-    const [failed, done] = [await reserveAi(api.context, user), await reserveAi(api.context, user)]
-    await Promise.all(Array.from({ length: 20 }, () => refundAi(api.context, failed)))
+    const [failed, done] = [await startAi(api.context, { user }), await startAi(api.context, { user })]
+    await Promise.all(Array.from({ length: 20 }, () => returnAi(api.context, failed)))
     expect(await used()).toBe(1)
     await finishAi(api.context, done)
-    await Promise.all(Array.from({ length: 5 }, () => refundAi(api.context, done)))
+    await Promise.all(Array.from({ length: 5 }, () => returnAi(api.context, done)))
     await finishAi(api.context, failed)
     expect(await used()).toBe(1)
-    await refundAi(api.context, 'nobody-knows-this')
+    await returnAi(api.context, 'nobody-knows-this')
     expect(await used()).toBe(1)
   })
 
   test('[P-14] several at a time count whole, or not at all', async () => {
     const { user } = await api.passerby()
-    await reserveAi(api.context, user, 7)
-    await expect(reserveAi(api.context, user, 4)).rejects.toMatchObject({ code: 'ai-quota' })
+    await startAi(api.context, { user }, { count: 7 })
+    await expect(startAi(api.context, { user }, { count: 4 })).rejects.toMatchObject({ code: 'ai-quota' })
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
-    const last = await reserveAi(api.context, user, 3)
-    await expect(reserveAi(api.context, user)).rejects.toMatchObject({ code: 'ai-quota' })
-    await refundAi(api.context, last)
+    const last = await startAi(api.context, { user }, { count: 3 })
+    await expect(startAi(api.context, { user })).rejects.toMatchObject({ code: 'ai-quota' })
+    await returnAi(api.context, last)
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
   })
 
   test('[P-14] a creation whose process died is given back after ten minutes, a living one is not', async () => {
     const { user } = await api.passerby()
-    const [dead, finished] = [await reserveAi(api.context, user, 2), await reserveAi(api.context, user, 3)]
+    const [dead, finished] = [
+      await startAi(api.context, { user }, { count: 2 }),
+      await startAi(api.context, { user }, { count: 3 }),
+    ]
     await finishAi(api.context, finished)
     api.later(9 * minute)
-    await reserveAi(api.context, user, 4)
+    await startAi(api.context, { user }, { count: 4 })
     await sweepAi(api.context)
     expect((await api.stored(user.id)).ai_use_num).toBe(9)
     api.later(minute + second)
     await Promise.all([sweepAi(api.context), sweepAi(api.context)])
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
-    await refundAi(api.context, dead)
+    await returnAi(api.context, dead)
     expect((await api.stored(user.id)).ai_use_num).toBe(7)
+  })
+
+  const visitor = () => ({ device: randomBytes(32).toString('hex') })
+  const outcomes = async (work: readonly Promise<unknown>[]) => {
+    const counts: Record<string, number> = {}
+    for (const result of await Promise.allSettled(work)) {
+      const outcome = result.status === 'fulfilled' ? 'begun' : String(result.reason.code)
+      counts[outcome] = (counts[outcome] ?? 0) + 1
+    }
+    return counts
+  }
+
+  test('[P-14] of 200 creations at once a user and a visitor’s device begin exactly 10', async () => {
+    const { user } = await api.passerby()
+    for (const payer of [{ user }, visitor()]) {
+      const started = Array.from({ length: 200 }, () => startAi(api.context, payer))
+      expect(await outcomes(started)).toEqual({ begun: 10, 'ai-quota': 190 })
+      expect(await aiQuotaOf(api.context, payer)).toEqual({ used: 10, total: 10 })
+      await returnAi(api.context, await Promise.any(started))
+      expect((await aiQuotaOf(api.context, payer)).used).toBe(9)
+    }
+  })
+
+  test('[P-14] what failed comes back to a visitor’s device once, and devices share nothing', async () => {
+    const [one, other] = [visitor(), visitor()]
+    const ids = await Promise.all(Array.from({ length: 10 }, () => startAi(api.context, one)))
+    await expect(startAi(api.context, one)).rejects.toMatchObject({ code: 'ai-quota' })
+    expect(await aiQuotaOf(api.context, other)).toEqual({ used: 0, total: 10 })
+    await startAi(api.context, other, { count: 10 })
+    await expect(startAi(api.context, visitor(), { count: 11 })).rejects.toMatchObject({ code: 'ai-quota' })
+    expect(await finishAi(api.context, ids[0]!)).toBe(true)
+    await Promise.all(Array.from({ length: 20 }, (_, at) => returnAi(api.context, ids[at % 2]!)))
+    expect(await aiQuotaOf(api.context, one)).toEqual({ used: 9, total: 10 })
+    expect(await finishAi(api.context, ids[1]!)).toBe(false)
+  })
+
+  test('[P-14] a creation sent many times under one key begins once, and again only after it failed', async () => {
+    const { user } = await api.passerby()
+    for (const payer of [{ user }, visitor()]) {
+      const key = randomBytes(12).toString('hex')
+      const start = () => startAi(api.context, payer, { key })
+      const sent = Array.from({ length: 20 }, start)
+      expect(await outcomes(sent)).toEqual({ begun: 1, 'ai-running': 19 })
+      const first = await Promise.any(sent)
+      expect((await aiQuotaOf(api.context, payer)).used).toBe(1)
+      await returnAi(api.context, first)
+      expect((await aiQuotaOf(api.context, payer)).used).toBe(0)
+      const again = Array.from({ length: 20 }, start)
+      expect(await outcomes(again)).toEqual({ begun: 1, 'ai-running': 19 })
+      const second = await Promise.any(again)
+      // The end of the first is not the end of the second.
+      await returnAi(api.context, first)
+      expect(await finishAi(api.context, first)).toBe(false)
+      expect((await aiQuotaOf(api.context, payer)).used).toBe(1)
+      expect(await finishAi(api.context, second)).toBe(true)
+      await expect(start()).rejects.toMatchObject({ code: 'ai-done' })
+      expect((await aiQuotaOf(api.context, payer)).used).toBe(1)
+      // Another one's work may have the same key.
+      await startAi(api.context, visitor(), { key })
+    }
+  })
+
+  test('[P-14] a key that does not fit into the quota begins nothing', async () => {
+    const payer = visitor()
+    await startAi(api.context, payer, { count: 10 })
+    const key = randomBytes(12).toString('hex')
+    for (let round = 0; round < 2; round++)
+      await expect(startAi(api.context, payer, { key })).rejects.toMatchObject({ code: 'ai-quota' })
+  })
+
+  test('[P-14] a visitor’s creation whose process died is given back, and after half a year the device is new', async () => {
+    const payer = visitor()
+    await startAi(api.context, payer, { count: 3, key: 'a-key-of-sixteen' })
+    await finishAi(api.context, await startAi(api.context, payer, { count: 2 }))
+    api.later(11 * minute)
+    await sweepAi(api.context)
+    expect((await aiQuotaOf(api.context, payer)).used).toBe(2)
+    api.later(184 * 24 * hour)
+    await sweepAi(api.context)
+    expect((await aiQuotaOf(api.context, payer)).used).toBe(0)
+    await startAi(api.context, payer, { key: 'a-key-of-sixteen' })
+    days += 190
+  })
+
+  test('tokens of answers under way at once never exceed what a day has, of one or of all', async () => {
+    nextDay('12:00:00')
+    const [owner, other] = [`u${randomBytes(4).toString('hex')}`, `u${randomBytes(4).toString('hex')}`]
+    const most = { all: 10_000, each: 4_000 }
+    const reserve = (who: string, count = 1_000) => reserveTokens(api.context, who, count, most)
+    expect(await outcomes(Array.from({ length: 50 }, () => reserve(owner)))).toEqual({ begun: 4, 'ai-spent-own': 46 })
+    expect(await outcomes(Array.from({ length: 3 }, () => reserve(other)))).toEqual({ begun: 3 })
+    const last = await reserve('u-third', 2_000)
+    expect(await outcomes([reserve('u-fourth', 1_001)])).toEqual({ 'ai-spent': 1 })
+    // A refusal counts nothing, and what an answer did not cost comes back.
+    await settleTokens(api.context, last, 500)
+    expect(await outcomes([reserve('u-fourth', 2_000)])).toEqual({ begun: 1 })
+    expect(await outcomes([reserve('u-fourth', 501)])).toEqual({ 'ai-spent': 1 })
+    // The next day has its own.
+    nextDay('00:00:00')
+    expect(await outcomes([reserve(owner, 4_000)])).toEqual({ begun: 1 })
+    api.later(8 * 24 * hour)
+    days += 9
+    await sweepTokens(api.context)
+    expect(await api.context.db.selectFrom('ai_tokens').selectAll().execute()).toEqual([])
   })
 
   test('[P-14] in random runs of starting, failing, finishing and buying, used is never above the total', async () => {
@@ -260,11 +369,11 @@ onEveryDatabase('quotas', (dialect) => {
           await Promise.all(
             steps.map(async ([step, count]) => {
               if (step === 'start')
-                await reserveAi(api.context, person.user, count).then(
+                await startAi(api.context, { user: person.user }, { count }).then(
                   (use) => running.push(use),
                   () => {},
                 )
-              else if (step === 'return') await refundAi(api.context, running[count % running.length] ?? '')
+              else if (step === 'return') await returnAi(api.context, running[count % running.length] ?? '')
               else if (step === 'finish') await finishAi(api.context, running[count % running.length] ?? '')
               else if (step === 'sweep') await sweepAi(api.context)
               else if (count === 6) await buy()
