@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { hasAccounts } from '../../api/base.ts'
+import type { CallData } from '../../api/contract.ts'
+import { readKey, writeKey } from '../../storage/keys.ts'
+import { visitorAiKey } from '../../storage/usage-key.ts'
+import { callApi } from '../account/call-api.ts'
+import { currentUser, showUser } from '../account/session.ts'
+
+/**
+ * What there is to know of the site's language model: `asking` until the server has answered, `none` if there is no
+ * model, or nobody to ask; `away` if the server did not answer.
+ */
+export type AiInfo =
+  | { readonly status: 'asking' | 'none' | 'away' }
+  | ({ readonly status: 'there' } & Omit<CallData<'aiInfo'>, 'configured'>)
+
+/** The language model, and what is left of it. */
+export const $ai = atom<AiInfo>({ status: 'asking' })
+
+/** Asks the server for the model and what the user or this device has used of it. Never throws. */
+export async function loadAi(): Promise<void> {
+  if (!hasAccounts) return $ai.set({ status: 'none' })
+  try {
+    const { data } = await callApi('aiInfo', {})
+    if (!data) return $ai.set({ status: 'away' })
+    const { configured, ...known } = data
+    if (!configured) return $ai.set({ status: 'none' })
+    $ai.set({ status: 'there', ...known })
+    noteAiQuota(known)
+  } catch (thrown) {
+    console.info(thrown)
+    $ai.set({ status: 'away' })
+  }
+}
+
+/** Notes what the server says was used, wherever it is shown. */
+export function noteAiQuota({ used, total }: { readonly used: number; readonly total: number }): void {
+  const known = $ai.get()
+  if (known.status === 'there') $ai.set({ ...known, used, total })
+  const user = currentUser()
+  if (!user) {
+    if (readKey(visitorAiKey) !== used) writeKey(visitorAiKey, used)
+  } else if (user.ai_use_num !== used || user.ai_num !== total) showUser({ ...user, ai_use_num: used, ai_num: total })
+}
+
+/** Creations that are left; null while that is not known. */
+export const aiLeft = (info: AiInfo): number | null =>
+  info.status === 'there' ? Math.max(0, info.total - info.used) : null
