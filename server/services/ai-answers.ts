@@ -1,60 +1,19 @@
 import { aiTextLabel, aiTextLabels } from '../../src/catalogue/ai-prompts.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { fitNote } from '../../src/core/words/fit-note.ts'
-import { emptyNote, type Note, type NoteCard, type NoteLimits, noteCardTypes } from '../../src/core/words/note.ts'
-import { cutAtSentence } from '../../src/core/words/sentences.ts'
+import { emptyNote, type Note, type NoteLimits } from '../../src/core/words/note.ts'
+import { PartialJson } from '../../src/core/words/partial-json.ts'
 
 /** What a model says, understood as far as it makes sense. Everything throws `ai-broken` for what does not. */
 
-type Found = Readonly<Record<string, unknown>>
-
 const broken = () => new UserError('ai-broken')
 
-/** Returns the object in an answer, whatever stands around it. */
-export function objectIn(answer: string): Found {
-  const text = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  try {
-    const found: unknown = JSON.parse(text)
-    if (typeof found === 'object' && found !== null && !Array.isArray(found)) return found as Found
-  } catch {}
-  throw broken()
-}
-
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' ? value.split('\n') : []).map(textOf).filter(Boolean)
-const foundOf = (value: unknown): Found =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Found) : {}
-
-function cardOf(value: unknown): NoteCard {
-  const { type, title, lines, note, icon, imageHint } = foundOf(value)
-  const known = noteCardTypes.find((name) => name === type || (name === 'call' && type === 'cta'))
-  return {
-    ...{ type: known ?? 'point', title: textOf(title), lines: textsOf(lines), note: textOf(note) },
-    ...{ icon: textOf(icon), imageHint: textOf(imageHint) },
-  }
-}
-
-/** Returns the note that an object makes; what it lacks is empty. */
-export function noteOf(found: Found): Note {
-  const cover = foundOf(found.cover)
-  return {
-    titles: textsOf(found.titles),
-    body: Array.isArray(found.body) ? textsOf(found.body).join('\n\n') : textOf(found.body),
-    tags: textsOf(found.tags),
-    cover: {
-      ...{ headline: textOf(cover.headline), highlight: textOf(cover.highlight), sub: textOf(cover.sub) },
-      ...{ badge: textOf(cover.badge), emoji: textOf(cover.emoji) },
-    },
-    cards: listOf(found.cards).map(cardOf),
-    shots: listOf(found.shots).map((value) => {
-      const { seconds, picture, words, caption } = foundOf(value)
-      return { seconds: Number(seconds) || 1, picture: textOf(picture), words: textOf(words), caption: textOf(caption) }
-    }),
-    ...{ imageStyle: textOf(found.imageStyle), altText: textOf(found.altText), aiLabel: true },
-  }
+/** Returns the object in an answer, whatever stands around it and however it is wrapped; one that is cut off is of no use. */
+export function objectIn(answer: string): Readonly<Record<string, unknown>> {
+  const reader = new PartialJson()
+  reader.add(answer)
+  if (!reader.complete || !reader.value) throw broken()
+  return reader.value
 }
 
 /** Returns a text without the label. */
@@ -94,8 +53,11 @@ export function assertChinese(text: string): void {
 
 /** Returns a text of at most `most` characters, in clean lines; throws if nothing is left of it. */
 export function finishedText(value: unknown, most: number): string {
-  const { body } = fitNote({ ...emptyNote, body: textOf(value) }, { ...wholeText, body: most }).note
-  const text = withoutLabel(cutAtSentence(body, most, 'units'))
+  const { body } = fitNote(
+    { ...emptyNote, body: typeof value === 'string' ? value : '' },
+    { ...wholeText, body: most },
+  ).note
+  const text = withoutLabel(body)
   if (text === '') throw broken()
   return text
 }

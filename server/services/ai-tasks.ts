@@ -4,8 +4,9 @@ import { aiPrompts } from '../../src/catalogue/ai-prompts.ts'
 import { fill } from '../../src/catalogue/fill.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { limitsOf, type Note, type NoteLimits } from '../../src/core/words/note.ts'
+import { noteFrom } from '../../src/core/words/note-from.ts'
 import type { ModelQuestion } from '../providers/types.ts'
-import { assertChinese, finishedNote, finishedPart, finishedText, noteOf, objectIn } from './ai-answers.ts'
+import { assertChinese, finishedNote, finishedPart, finishedText, objectIn } from './ai-answers.ts'
 import type { Task } from './creations.ts'
 import { randomHex } from './random.ts'
 
@@ -21,6 +22,9 @@ interface Asked {
   readonly given: object
   readonly mostTokens: number
 }
+
+/** Characters that could look like marks or ends of lines; inside JSON they are written as escapes. */
+const unfit = /[<>`\u2028\u2029]/g
 
 /**
  * Returns a question: the rules and the task, and as data what the visitor gave. The data is JSON between marks that
@@ -39,7 +43,7 @@ function questionOf(
     ...(wrong === undefined ? [] : [again[wrong as Wrong] ?? again['ai-broken']]),
     `${form}\n${example}`,
   ].join('\n\n')
-  const data = JSON.stringify(given).replace(/[<>`]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`)
+  const data = JSON.stringify(given).replace(unfit, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
   const prompt = `${material}\n${fence}\n${data}\n/${fence}`
   const schema = z.toJSONSchema(resultOf(name)) as object
   return { system, prompt, answer: { name, schema }, mostTokens }
@@ -92,7 +96,7 @@ function write({ key: _, ...given }: StreamGiven<'aiWrite'>): NoteTask {
     kind: 'write',
     texts: present([topic, facts, given.audience, source, ...(given.keywords ?? [])]),
     question: (wrong) => questionOf('aiWrite', asked, wrong),
-    read: (answer) => assertWhole(finishedNote(noteOf(objectIn(answer)), limits), needed),
+    read: (answer) => assertWhole(finishedNote(noteFrom(objectIn(answer)), limits), needed),
   }
 }
 
@@ -137,7 +141,7 @@ function part({ key: _, ...given }: StreamGiven<'aiPart'>): NoteTask {
     texts: present([topic, facts, audience, note.body, ...note.titles, ...(keywords ?? []), ...(card?.lines ?? [])]),
     question: (wrong) => questionOf('aiPart', asked, wrong),
     read: (answer) => {
-      const made = finishedPart(noteOf(objectIn(answer)), wanted, limits)
+      const made = finishedPart(noteFrom(objectIn(answer)), wanted, limits)
       if (wanted === 'cover') {
         if (made.cover.headline === '') throw new UserError('ai-broken')
         return made
@@ -160,7 +164,7 @@ function cards({ key: _, ...given }: StreamGiven<'aiCards'>): NoteTask {
     kind: 'cards',
     texts: present([topic, source, outline, audience]),
     question: (wrong) => questionOf('aiCards', asked, wrong),
-    read: (answer) => assertWhole(finishedNote(noteOf(objectIn(answer)), limits), ['titles', 'cards']),
+    read: (answer) => assertWhole(finishedNote(noteFrom(objectIn(answer)), limits), ['titles', 'cards']),
   }
 }
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createStream, type StreamEvent } from '../../api/client-streams.ts'
 import type { StreamData, StreamInput, StreamName } from '../../api/contract-streams.ts'
 import { UserError } from '../../core/errors.ts'
+import { PartialJson } from '../../core/words/partial-json.ts'
 import { tokenKey } from '../../storage/account-keys.ts'
 import { readKey } from '../../storage/keys.ts'
 import { reasonOf } from '../account/call-api.ts'
@@ -16,12 +17,16 @@ type Wish<Name extends StreamName> = Omit<StreamInput<Name>, 'key'>
 /** One creation, as it is shown. */
 export type AiState<Name extends StreamName> =
   | { readonly status: 'idle' | 'asking' | 'cancelled' }
-  /** `text` is what the model has said so far: unchecked, perhaps half an object, to be shown as text only. */
-  | { readonly status: 'writing'; readonly text: string }
+  /**
+   * What the model has said so far, as far as it makes sense: unchecked, growing, to be shown as text only. For a note
+   * `noteFrom` (`core/words`) reads it.
+   */
+  | { readonly status: 'writing'; readonly said: Said }
   | { readonly status: 'done'; readonly result: Result<Name> }
   /** `code` says why, as far as the server tells; nothing was charged. */
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
+type Said = PartialJson['value']
 type Refused<Name extends StreamName> = Extract<StreamEvent<Name>, { kind: 'refused' }>
 
 /**
@@ -94,15 +99,16 @@ export class AiWork<Name extends StreamName> {
   }
 
   async #attempt(input: StreamInput<Name>, signal: AbortSignal): Promise<Result<Name> | null> {
-    let text = ''
+    let json = new PartialJson()
     for await (const event of stream(this.#name, input, signal)) {
       if (event.kind === 'done') {
         noteAiQuota(event.data.quota)
         return event.data.result
       }
       if (event.kind === 'refused') return this.#refuse(event, signal)
-      text = event.kind === 'text' ? text + event.text : ''
-      this.#set(signal, { status: 'writing', text })
+      if (event.kind === 'text') json.add(event.text)
+      else json = new PartialJson()
+      this.#set(signal, { status: 'writing', said: json.value })
     }
     return null
   }

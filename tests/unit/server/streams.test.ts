@@ -4,10 +4,12 @@ import { mkdtempSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { readEnv } from '../../../server/env.ts'
 import { sweepAi } from '../../../server/services/quotas.ts'
 import { startApi } from '../../../server/start.ts'
+import { streams } from '../../../src/api/contract-streams.ts'
 import { goodAnswers } from '../../helpers/ai-answers.ts'
 import { type AiEndpoint, startAiEndpoint } from '../../helpers/ai-endpoint.ts'
 import { openTestApi } from '../../helpers/api.ts'
@@ -181,4 +183,44 @@ test('an answer that nobody reads is given up when its time is over', async () =
     vi.useRealTimers()
     await api.close()
   }
+})
+
+test('[P-21] no input breaks a call that streams', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const api = await openTestApi('sqlite', modelSettings(endpoint.url))
+  const { token } = await api.passerby()
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.constantFrom('__proto__', 'recommend', '\ud800', '\u0000', 'x'.repeat(16), 9e99, '早'.repeat(30_000)),
+  )
+  const names = [
+    'key',
+    'kind',
+    'topic',
+    'facts',
+    'forbid',
+    'part',
+    'note',
+    'action',
+    'text',
+    'cards',
+    'wish',
+    'row',
+    'fields',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...Object.values(streams)),
+      fc.dictionary(fc.constantFrom(...names), value),
+      async ({ path }, given) => {
+        const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+        const response = await api.request(path, { method: 'POST', headers, body: JSON.stringify(given) })
+        expect([400, 413]).toContain(response.status)
+        expect((await response.json()).msg).toMatch(/^[\u4e00-\u9fff]/)
+      },
+    ),
+    { numRuns: 400 },
+  )
+  expect(endpoint.asked).toEqual([])
+  await api.close()
 })

@@ -59,25 +59,20 @@ function answering(...answers: (readonly string[] | string | null)[]) {
   return sent
 }
 
-const recorded = (work: { $state: { subscribe: (heard: (state: unknown) => void) => void } }) => {
-  const states: unknown[] = []
-  work.$state.subscribe((state) => states.push(state))
-  return states
-}
-
-test('the text grows, begins anew, and the result is there at the end', async () => {
-  answering([start, text('水'), text('开'), 'event: again\ndata: {}\n\n', text('水开啦'), done])
+test('what is said grows, begins anew, and the result is there at the end', async () => {
+  answering([start, text('{"text":"水'), text('开'), 'event: again\ndata: {}\n\n', text('{"text":"水开啦"}'), done])
   const work = new AiWork('aiRewrite')
-  const states = recorded(work)
+  const states: unknown[] = []
+  work.$state.subscribe((state) => states.push(structuredClone(state)))
   expect(await work.write(wish)).toEqual(data.result)
   expect(states).toEqual([
     { status: 'idle' },
     { status: 'asking' },
-    { status: 'writing', text: '' },
-    { status: 'writing', text: '水' },
-    { status: 'writing', text: '水开' },
-    { status: 'writing', text: '' },
-    { status: 'writing', text: '水开啦' },
+    { status: 'writing', said: null },
+    { status: 'writing', said: { text: '水' } },
+    { status: 'writing', said: { text: '水开' } },
+    { status: 'writing', said: null },
+    { status: 'writing', said: { text: '水开啦' } },
     { status: 'done', result: data.result },
   ])
 })
