@@ -119,6 +119,12 @@ const laws: Readonly<Record<string, RawBuilder<Fault>>> = {
   'AI creations used are no more than there are': sql<Fault>`
     select user_id as what, ai_use_num || ' of ' || ai_num as found from users
     where ai_use_num > ai_num or ai_use_num < 0`,
+  'AI creations of visitors are what was counted for their devices': sql<Fault>`
+    select substr(ai_devices.device, 1, 12) as what, used || ' counted, there are ' || coalesce(sums.total, 0) as found
+    from ai_devices left join (
+      select device, sum(count) as total from ai_uses where state <> 'returned' group by device
+    ) as sums on sums.device = ai_devices.device
+    where used <> coalesce(sums.total, 0)`,
   'the count of templates is right': sql<Fault>`
     select users.user_id as what, 'counted ' || users.template_num || ', there are ' || coalesce(kept.many, 0) as found
     from users left join (select user_id, count(*) as many from templates group by user_id) as kept

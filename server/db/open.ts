@@ -162,13 +162,14 @@ const mostTries = 4
 
 /**
  * Runs `work` in a transaction, at most four times if another transaction interferes. Work that decides by rows it does
- * not lock needs `serializable`; SQLite is always serializable.
+ * not lock needs `serializable`; SQLite is always serializable. In a transaction it is a part of that one.
  */
 export async function transact<Result>(
   db: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
   isolation: 'read committed' | 'serializable' = 'read committed',
 ): Promise<Result> {
+  if (db.isTransaction) return work(db as Transaction<Tables>)
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().setIsolationLevel(isolation).execute(work)

@@ -69,7 +69,7 @@ interface Asked<Given> {
 
 /** Returns the handlers of the calls that stream. */
 export function streamHandlers(context: Context, settings: RouteSettings): StreamHandlers {
-  const desk = new Desk(context.ai.atOnce)
+  const desk = new Desk(context)
   const creating =
     <Given extends { readonly key: string }, Result>(make: (given: Given) => Task<Result>) =>
     async ({ input, c, caller, signal }: Asked<Given>) => {

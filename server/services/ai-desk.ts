@@ -1,5 +1,6 @@
 import { UserError } from '../../src/core/errors.ts'
 import { Slots } from '../load.ts'
+import type { Context } from './context.ts'
 import type { AiPayer } from './quotas.ts'
 import { digest } from './random.ts'
 
@@ -30,8 +31,13 @@ export class Desk {
   readonly #finished = new Map<string, Finished>()
   #underWay = 0
 
-  /** `all` and `each` are the most creations under way at once, of all and of one user or device. */
-  constructor({ all, each }: { readonly all: number; readonly each: number }) {
+  /** Characters before new text that are looked at with it: the longest banned word, with separators between its own. */
+  readonly lookBack: number
+
+  constructor({ ai, words }: Pick<Context, 'ai' | 'words'>) {
+    const { all, each } = ai.atOnce
+    const lengths = words.lists.flatMap(({ terms }) => terms.map((term) => term.length))
+    this.lookBack = 3 * lengths.reduce((most, length) => Math.max(most, length), 1)
     this.#all = all
     this.#own = new Slots(each)
     this.#networks = new Slots(each * visitorsPerNetwork)

@@ -1,4 +1,5 @@
 import { UserError } from '../../src/core/errors.ts'
+import { transact } from '../db/open.ts'
 import type { ModelEnd, ModelProvider, ModelQuestion } from '../providers/types.ts'
 import { type AiClient, type Desk, ownerOf } from './ai-desk.ts'
 import { logCreation } from './ai-log.ts'
@@ -41,12 +42,7 @@ interface Wish<Result> {
 /** Answers of the model that one creation may need. */
 const mostAnswers = 2
 /** Text is passed on at most so often, ms. */
-const flushMs = 40
-/** Characters before new text that are looked at with it for banned words. */
-const lookBack = 60
-
-/** What is to be given back if a creation does not come about. */
-type Undo = () => Promise<void> | void
+const flushMs = 60
 
 /** Throws `ai-word` with the first banned word of the client's texts. */
 function assertWords({ words }: Pick<Context, 'words'>, texts: readonly string[]): void {
@@ -56,15 +52,24 @@ function assertWords({ words }: Pick<Context, 'words'>, texts: readonly string[]
   }
 }
 
-/** Counts the creation of a visitor against the network. Throws `ai-visitors`. */
-async function countNetwork(context: Context, address: string): Promise<Undo> {
+/** Counts the creation of a visitor against the network. Returns when that was. Throws `ai-visitors`. */
+async function countNetwork(context: Context, address: string): Promise<number> {
   try {
-    const moment = await consumeLimit(context, 'aiNetwork', address)
-    return () => refundLimit(context, 'aiNetwork', address, moment)
+    return await consumeLimit(context, 'aiNetwork', address)
   } catch (thrown) {
     if (thrown instanceof UserError && thrown.code === 'too-often') throw new UserError('ai-visitors', thrown.params)
     throw thrown
   }
+}
+
+/** What is reserved for a creation. */
+interface Begun {
+  readonly id: string
+  readonly counted: CountedTokens
+  /** When it was counted against the network of a visitor; null for users. */
+  readonly moment: number | null
+  /** Gives back the place. */
+  readonly leave: () => void
 }
 
 /** Returns all texts in a value. */
@@ -84,9 +89,7 @@ class Work<Result> {
   readonly #model: ModelProvider
   readonly #desk: Desk
   readonly #wish: Wish<Result>
-  readonly #id: string
-  readonly #undo: readonly Undo[]
-  readonly #counted: CountedTokens
+  readonly #begun: Begun
   readonly #signal: AbortSignal
   readonly #late: AbortSignal
   readonly #began = performance.now()
@@ -94,20 +97,12 @@ class Work<Result> {
   #said = ''
   #answer = { model: '', id: '' }
 
-  constructor(
-    context: Context,
-    model: ModelProvider,
-    desk: Desk,
-    wish: Wish<Result>,
-    begun: { readonly id: string; readonly undo: readonly Undo[]; readonly counted: CountedTokens },
-  ) {
+  constructor(context: Context, model: ModelProvider, desk: Desk, wish: Wish<Result>, begun: Begun) {
     this.#context = context
     this.#model = model
     this.#desk = desk
     this.#wish = wish
-    this.#id = begun.id
-    this.#undo = begun.undo
-    this.#counted = begun.counted
+    this.#begun = begun
     this.#late = AbortSignal.timeout(context.ai.totalMs)
     this.#signal = AbortSignal.any([wish.signal, this.#late])
   }
@@ -118,7 +113,7 @@ class Work<Result> {
     try {
       yield { kind: 'start' }
       const result = yield* this.#make()
-      if (!(await finishAi(this.#context, this.#id))) throw new UserError('ai-slow')
+      await this.#settle('done')
       outcome = 'done'
       const { client, key, task } = this.#wish
       this.#desk.keep(client, key, JSON.stringify(task.texts), result, this.#context.clock())
@@ -129,7 +124,8 @@ class Work<Result> {
       outcome = error instanceof UserError ? error.code : 'internal'
       throw error
     } finally {
-      await this.#end(outcome)
+      this.#begun.leave()
+      if (outcome !== 'done') await this.#settle(outcome)
     }
   }
 
@@ -165,7 +161,7 @@ class Work<Result> {
         const now = performance.now()
         if (passed < this.#said.length && (part.kind === 'end' || now - at >= flushMs)) {
           // Checked before it is seen: what is read cannot be taken back.
-          this.#assertClean(this.#said.slice(Math.max(0, passed - lookBack)))
+          this.#assertNewClean(passed)
           yield { kind: 'text', text: this.#said.slice(passed) }
           ;[passed, at] = [this.#said.length, now]
         }
@@ -180,36 +176,34 @@ class Work<Result> {
     }
   }
 
+  /** Looks at what was said since `passed`, and at all of it only if there is something: it may warn of such things. */
+  #assertNewClean(passed: number): void {
+    const recent = this.#said.slice(Math.max(0, passed - this.#desk.lookBack))
+    if (bannedTerm(this.#context.words, recent) !== null) this.#assertClean(this.#said)
+  }
+
   #assertClean(text: string): void {
     if (bannedTerm(this.#context.words, text) !== null) throw new UserError('ai-unclean')
   }
 
-  async #end(outcome: string): Promise<void> {
-    const { db, ai } = this.#context
-    try {
-      if (outcome !== 'done') await returnAi({ db }, this.#id)
-      await settleTokens({ db }, this.#counted, this.#tokens.input + this.#tokens.output)
-      const { task, client } = this.#wish
-      await logCreation(this.#context, {
-        ...{
-          id: this.#id,
-          payer: client,
-          kind: task.kind,
-          outcome,
-          model: this.#answer.model,
-          answer: this.#answer.id,
-        },
+  /** Charges what is done, or gives back what was reserved; all of it or nothing, and logs it. */
+  async #settle(outcome: string): Promise<void> {
+    const { id, counted, moment } = this.#begun
+    const { task, client } = this.#wish
+    await transact(this.#context.db, async (db) => {
+      const within = { ...this.#context, db }
+      if (outcome !== 'done') await returnAi(within, id)
+      else if (!(await finishAi(within, id))) throw new UserError('ai-slow')
+      await settleTokens(within, counted, this.#tokens.input + this.#tokens.output)
+      if (outcome !== 'done' && moment !== null && 'device' in client)
+        await refundLimit(within, 'aiNetwork', client.address, moment)
+      await logCreation(within, {
+        ...{ id, payer: client, kind: task.kind, outcome, model: this.#answer.model, answer: this.#answer.id },
         ...{ tokens: this.#tokens, ms: performance.now() - this.#began },
-        texts: ai.keepTexts ? { given: JSON.stringify(task.texts), said: this.#said } : null,
+        texts: within.ai.keepTexts ? { given: JSON.stringify(task.texts), said: this.#said } : null,
       })
-    } finally {
-      await undo(outcome === 'done' ? this.#undo.slice(0, 1) : this.#undo)
-    }
+    })
   }
-}
-
-async function undo(steps: readonly Undo[]): Promise<void> {
-  for (const step of steps.toReversed()) await step()
 }
 
 /**
@@ -228,18 +222,20 @@ export async function beginCreation<Result>(
   const { task, client, key } = wish
   if (!model) throw new UserError('ai-off')
   assertWords(context, task.texts)
-  const steps: Undo[] = [desk.enter(client)]
+  const leave = desk.enter(client)
   try {
-    if ('device' in client) steps.push(await countNetwork(context, client.address))
     const question = task.question()
     const expected = about(question) + question.mostTokens
-    const counted = await reserveTokens(context, ownerOf(client), expected, context.ai.tokens)
-    steps.push(() => settleTokens(context, counted, 0))
-    const id = await startAi(context, client, { key })
-    const begun = { id, counted, undo: steps.slice(0, -1) }
+    const begun = await transact(context.db, async (db) => {
+      const within = { ...context, db }
+      const moment = 'device' in client ? await countNetwork(within, client.address) : null
+      const id = await startAi(within, client, { key })
+      const counted = await reserveTokens(within, ownerOf(client), expected, context.ai.tokens)
+      return { id, counted, moment, leave }
+    })
     return new Work(context, model, desk, wish, begun).run()
   } catch (thrown) {
-    await undo(steps)
+    leave()
     const made = desk.kept(client, key, JSON.stringify(task.texts), context.clock())
     if (!(thrown instanceof UserError) || thrown.code !== 'ai-done' || made === undefined) throw thrown
     return retold(context, client, made as Result)

@@ -29,6 +29,7 @@ import { lighthouse } from './lighthouse.mjs'
 import { compared, installed, missedSizes, printTable, program, sideBySide, timed } from './measure.mjs'
 import { qr } from './qr.mjs'
 import { animation, large, scenes } from './scenes.mjs'
+import { streams } from './streams.mjs'
 import { templates } from './templates.mjs'
 import { vision } from './vision.mjs'
 
@@ -307,6 +308,7 @@ const sections = {
   lighthouse,
   api,
   kills,
+  streams,
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in sections))

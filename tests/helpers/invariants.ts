@@ -142,6 +142,13 @@ export async function brokenInvariants(
     hold('I3', user.ai_use_num >= 0 && user.ai_use_num <= user.ai_num, () => `${who} used more AI than there was`)
   }
 
+  for (const { device, used } of await db.selectFrom('ai_devices').selectAll().execute()) {
+    const held = uses.filter((use) => use.device === device && use.state !== 'returned')
+    const counted = sum(held.map(({ count }) => count))
+    hold('I3', used === counted, () => `a device has used ${used} of AI, the uses make ${counted}`)
+    hold('I3', used >= 0 && used <= limits.free.ai, () => `a device has used ${used} of AI`)
+  }
+
   const known = new Map(bought.map((order) => [order.id, order]))
   const debtOf = new Map(
     (await db.selectFrom('debts').selectAll().execute()).map(

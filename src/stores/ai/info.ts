@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { hasAccounts } from '../../api/base.ts'
 import type { CallData } from '../../api/contract.ts'
-import { readKey, writeKey } from '../../storage/keys.ts'
+import { aiTotalKey, aiUsedKey } from '../../storage/account-keys.ts'
+import { writeKey } from '../../storage/keys.ts'
 import { visitorAiKey } from '../../storage/usage-key.ts'
 import { callApi } from '../account/call-api.ts'
 import { currentUser, showUser } from '../account/session.ts'
@@ -39,7 +40,9 @@ export function noteAiQuota({ used, total }: { readonly used: number; readonly t
   if (known.status === 'there') $ai.set({ ...known, used, total })
   const user = currentUser()
   if (!user) {
-    if (readKey(visitorAiKey) !== used) writeKey(visitorAiKey, used)
+    writeKey(visitorAiKey, used)
+    writeKey(aiUsedKey, used)
+    writeKey(aiTotalKey, total)
   } else if (user.ai_use_num !== used || user.ai_num !== total) showUser({ ...user, ai_use_num: used, ai_num: total })
 }
 

@@ -37,14 +37,15 @@ beforeEach(() => {
   }
 })
 
-/** Starts a server in a process of its own; returns its port, process and folder. */
-async function started(folder = mkdtempSync(join(tmpdir(), 'qingtu-streams-'))) {
+/** Starts a server in a process of its own; returns its port, folder, memory in MB, and what kills it. */
+async function started() {
+  const folder = mkdtempSync(join(tmpdir(), 'qingtu-streams-'))
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DIST_DIR: folder, TRUST_PROXY: '1', SANDBOX: '1' }
   const server = tie({
     command: process.execPath,
     args: ['server/index.ts'],
     options: { env: { ...env, ...modelSettings(endpoint.url) } },
-    folders: [folder],
+    signal: 'SIGKILL',
   })
   servers.push(server)
   const port = await new Promise<number>((resolve, reject) => {
@@ -56,7 +57,9 @@ async function started(folder = mkdtempSync(join(tmpdir(), 'qingtu-streams-'))) 
     })
     server.process.once('exit', () => reject(new Error(`the server did not start: ${said}`)))
   })
-  return { port, process: server.process, folder }
+  const inside = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' }).trim()
+  const memory = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', inside], { encoding: 'utf8' })) / 1024
+  return { port, folder, memory, kill: () => server.stop() }
 }
 
 /** Asks for a text over a connection; the answer is not read unless the caller does. */
@@ -88,17 +91,15 @@ async function read(answer: IncomingMessage): Promise<string> {
   return said
 }
 
-const memoryOf = (pid: number | undefined) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-
 test('200 at once from 50 addresses are all written, in bounded memory', async () => {
-  const { port, process } = await started()
+  const { port, memory } = await started()
   endpoint.answer({ say: goodAnswers.write, size: 4, ms: 2 })
   const addresses = Array.from({ length: 200 }, (_, at) => `10.5.${at % 50}.1`)
   const answers = await Promise.all(addresses.map(async (address) => read(await askUntilTaken(port, address))))
   for (const said of answers) expect(said).toMatch(/^event: start\n[\s\S]*\nevent: done\n/)
   expect(endpoint.asked).toHaveLength(200)
-  expect(memoryOf(process.pid)).toBeLessThan(512)
+  expect(memory()).toBeGreaterThan(50)
+  expect(memory()).toBeLessThan(512)
 })
 
 test('a client that hangs up ends the work at the model, wherever it is', async () => {
@@ -114,26 +115,25 @@ test('a client that hangs up ends the work at the model, wherever it is', async 
 })
 
 test('clients that do not read hold nothing for ever', async () => {
-  const { port, process } = await started()
+  const { port, memory } = await started()
   endpoint.answer({ say: `{"body":"${'早'.repeat(40_000)}`, size: 20, stop: null })
-  const before = memoryOf(process.pid)
+  const before = memory()
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => askUntilTaken(port, `10.7.${at % 10}.1`)))
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   await soon(() => expect(endpoint.open()).toBe(0))
-  expect(memoryOf(process.pid) - before).toBeLessThan(256)
+  expect(memory() - before).toBeLessThan(256)
   endpoint.answer({ say: goodAnswers.write })
   for (const answer of answers) answer.destroy()
   expect(await read(await askUntilTaken(port, '10.7.0.1'))).toContain('event: done')
 })
 
 test('[P-03] what a killed process had reserved comes back, and what it had finished stays', async () => {
-  const { port, process, folder } = await started()
+  const { port, kill, folder } = await started()
   expect(await read(await askUntilTaken(port, '10.8.0.1'))).toContain('event: done')
   endpoint.answer({ stall: '{' })
   await Promise.all([askUntilTaken(port, '10.8.0.2'), askUntilTaken(port, '10.8.0.3')])
   await soon(() => expect(endpoint.open()).toBe(2))
-  process.kill('SIGKILL')
-  await once(process, 'exit')
+  await kill()
   const { context, database } = await startApi(readEnv({ DATA_DIR: folder }), () => Date.now() + 11 * 60_000)
   const states = async () =>
     (await context.db.selectFrom('ai_uses').select('state').execute()).map(({ state }) => state).toSorted()

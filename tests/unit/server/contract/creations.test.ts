@@ -143,6 +143,14 @@ onEveryDatabase('creations', (dialect) => {
     expect(events.map(({ data }) => data.text ?? '').join('')).not.toMatch(/雷.?管/)
   })
 
+  test('a text that warns of something may name it', async () => {
+    const { token } = await api.passerby()
+    const said = `反诈提醒：${'陌生人的话别信。'.repeat(12)}有人卖雷管，请报警。`
+    endpoint.answer({ say: JSON.stringify({ ...goodNote, body: said }), size: 3, ms: 1 })
+    const { end } = await stream(api, 'aiWrite', wish(), { token })
+    expect((end as { data: { result: Note } }).data.result.body).toBe(`${said}\n\n${label}`)
+  })
+
   test('a banned word in what is given is refused by name, before anything is asked or charged', async () => {
     const { user, token } = await api.passerby()
     for (const given of [
@@ -472,6 +480,10 @@ onEveryDatabase('creations', (dialect) => {
     await other.ask('deleteAccount', { user_id: user.user_id }, { token })
     expect(await rows()).toMatchObject([{ user_id: 0, given: null, said: null, outcome: 'done' }])
     await other.close()
+  })
+
+  test('all that was counted in these tests adds up', async () => {
+    expect(await brokenInvariants(api.context.db)).toEqual([])
   })
 
   test('a server without a model says so', async () => {

@@ -80,7 +80,7 @@ test('what is said grows, begins anew, and the result is there at the end', asyn
 test('what was used is noted for a visitor’s device, and for a user', async () => {
   answering([start, done], [start, done])
   await new AiWork('aiRewrite').write(wish)
-  expect(doubles.keys.get('qingtu:visitor-ai')).toBe(4)
+  expect(Object.fromEntries(doubles.keys)).toEqual({ 'qingtu:visitor-ai': 4, aiCreateTotal: 4, totalAiCreateNum: 10 })
   doubles.user = { user_id: '100001', ai_use_num: 3, ai_num: 10 }
   await new AiWork('aiRewrite').write(wish)
   expect(doubles.shown).toEqual([{ user_id: '100001', ai_use_num: 4, ai_num: 10 }])
