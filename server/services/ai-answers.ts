@@ -1,4 +1,4 @@
-import { aiTextLabel, aiTextLabels } from '../../src/catalogue/ai-prompts.ts'
+import { aiTextLabel, aiTextLabels } from '../../src/catalogue/ai-labels.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { fitNote } from '../../src/core/words/fit-note.ts'
 import { emptyNote, type Note, type NoteLimits } from '../../src/core/words/note.ts'

@@ -25,7 +25,7 @@ const givenLimits = { topic: 500, facts: 4000, audience: 100, source: 20_000, se
 
 /** How a text is to be. */
 const manner = {
-  tone: z.optional(z.enum(['warm', 'expert', 'funny', 'literary', 'sharp'])),
+  tone: z.optional(z.enum(['warm', 'expert', 'funny', 'lyric', 'sharp'])),
   /** From none to many. */
   emoji: z.optional(whole(0, 3)),
   /** Words that must not occur. */

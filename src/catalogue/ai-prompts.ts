@@ -100,7 +100,7 @@ const tones = {
   warm: '亲切，像朋友聊天',
   expert: '专业，克制',
   funny: '幽默，轻松',
-  literary: '文艺，有画面',
+  lyric: '文艺，有画面',
   sharp: '犀利，直接',
 } as const
 
@@ -145,9 +145,3 @@ export const aiPrompts = {
   /** What stands before the material. */
   material: '请按规则完成任务。资料：',
 } as const
-
-/** What a text that a model wrote ends with. */
-export const aiTextLabel = '（内容由 AI 生成）'
-
-/** The label as models put it themselves. */
-export const aiTextLabels = /[（(【[]\s*(?:本文|以上|内容|文案)*\s*由\s*AI\s*(?:辅助)?(?:生成|创作)\s*[）)】\]]/giu

@@ -9,6 +9,7 @@ import { idPhotoForgets, idPhotoNotice, idPhotoPage } from './tool-pages/image-c
 import { qrCodeGeneratorPage, qrForgets } from './tool-pages/qr-code-generator.ts'
 import { stampGeneratorPage } from './tool-pages/stamp-generator.ts'
 import { videoToGifPage } from './tool-pages/video-to-gif.ts'
+import { writerPage } from './tool-pages/writer.ts'
 import type { AcceptedFormat, ToolEntry } from './types.ts'
 
 const rasters: readonly AcceptedFormat[] = ['jpg', 'png', 'webp', 'avif', 'gif']
@@ -80,6 +81,38 @@ export const tools: readonly ToolEntry[] = [
         },
       ],
     },
+  },
+  {
+    live: true,
+    slug: 'ai-copywriting-creator',
+    category: 'design-tools',
+    kind: 'editor',
+    tool: 'ai-copywriting-creator',
+    icon: 'pen',
+    title: 'AI 文案',
+    description: '写主题，得到标题、正文和标签，再按平台改好',
+    synonyms: [
+      '文案',
+      '小红书文案',
+      '种草文案',
+      '标题生成',
+      '朋友圈文案',
+      '短视频脚本',
+      '直播话术',
+      '违禁词检查',
+      '广告词检查',
+      '商品标题',
+    ],
+    accepts: [],
+    related: ['simple-cover'],
+    updated: '2026-11-27',
+    seo: {
+      title: 'AI 文案_小红书标题正文与用词检查-青图',
+      keywords: ['小红书文案', '标题生成', '种草文案', '违禁词检查', '短视频脚本'],
+      description:
+        '写下主题和你知道的事实，得到五个带字数的标题、分段正文、标签和分镜表；违禁词与广告词当场标出并给替换说法，各平台版本一键复制，没有模型也能在本机写成草稿。',
+    },
+    page: writerPage,
   },
   {
     live: false,

@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import { marksOf } from '../../core/words/composer/marks.ts'
+import { limitsOf } from '../../core/words/note.ts'
+import type { Written } from '../../storage/writer-keys.ts'
+import { $ai } from '../../stores/ai/info.ts'
+import { $isModelBusy, partByModel } from '../../stores/ai/model-writer.ts'
+import { publishedBody } from '../../stores/ai/text-label.ts'
+import { $steps, changeNote, redoNote, redraftPart, undoNote } from '../../stores/ai/writer.ts'
+import { TagsField } from '../publish/TagsField.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+import { BodyField } from './BodyField.tsx'
+import { Checks } from './Checks.tsx'
+import { copyText } from './copy-text.ts'
+import { Places } from './Places.tsx'
+import { Shots } from './Shots.tsx'
+import { Titles } from './Titles.tsx'
+
+const mark = ['〔待填：', '〕'] as const
+const byNames = { draft: '模板草稿', model: 'AI 生成', own: '自己的文字' } as const
+const parts = [
+  { part: 'titles', label: '标题' },
+  { part: 'body', label: '正文' },
+  { part: 'tags', label: '标签' },
+] as const
+
+/** Undo, redo, and the parts that can be written anew. */
+function Bar({ by, hasTopic }: { by: Written['by']; hasTopic: boolean }) {
+  const { past, future } = useClientStore($steps)
+  const { status } = useClientStore($ai)
+  const isBusy = useClientStore($isModelBusy)
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <span className="bg-base-200 rounded-lg px-2.5 py-1 text-xs font-medium">{byNames[by]}</span>
+      <span className="grow" />
+      {hasTopic && (
+        <Menu
+          label="重写一部分"
+          className="btn btn-line h-10 px-3 text-sm"
+          items={() => [
+            ...parts.map(({ part, label }) => ({ label: `换一版${label}`, onSelect: () => void redraftPart(part) })),
+            ...(status === 'there' && !isBusy
+              ? parts.map(({ part, label }) => ({ label: `AI 重写${label}`, onSelect: () => void partByModel(part) }))
+              : []),
+          ]}
+        >
+          换一版
+        </Menu>
+      )}
+      <IconButton icon="undo" label="撤销" disabled={past.length === 0} onClick={undoNote} />
+      <IconButton icon="redo" label="重做" disabled={future.length === 0} onClick={redoNote} />
+    </div>
+  )
+}
+
+/** Says what the draft still asks for, and goes to the next place. */
+function Marks({ body, onShow }: { body: string; onShow: (start: number, end: number) => void }) {
+  const marks = marksOf(body, mark)
+  const [first] = marks
+  if (!first) return null
+  const asked = [...new Set(marks.map(({ asks }) => asks))]
+  return (
+    <button
+      type="button"
+      className="bg-warning/10 hover:bg-warning/15 flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-xl px-3 py-2 text-left text-sm"
+      onClick={() => onShow(first.start, first.end)}
+    >
+      <span className="grow">
+        还有 {marks.length} 处待填：{asked.slice(0, 6).join('、')}
+        {asked.length > 6 && '…'}
+      </span>
+      <span className="text-leaf font-medium whitespace-nowrap">去填</span>
+    </button>
+  )
+}
+
+/** The open text: titles, body, tags, checks, and the versions for the platforms. */
+export function Text({ text, readOnly = false }: { text: Written; readOnly?: boolean }) {
+  const { note, wish, by } = text
+  const field = useRef<HTMLTextAreaElement>(null)
+  const limits = limitsOf(wish.kind)
+  const show = (start: number, end: number) => {
+    field.current?.focus()
+    field.current?.setSelectionRange(start, end)
+  }
+  return (
+    <article className="grid gap-6" data-written={readOnly ? 'arriving' : 'done'} aria-busy={readOnly}>
+      {!readOnly && <Bar by={by} hasTopic={by !== 'own'} />}
+      {!readOnly && <Marks body={note.body} onShow={show} />}
+      {note.titles.length > 0 && (
+        <section aria-label="标题">
+          <h3 className="text-sm font-semibold">标题</h3>
+          <Titles note={note} kind={wish.kind} readOnly={readOnly} />
+        </section>
+      )}
+      {(limits.body > 0 || note.body !== '') && (
+        <BodyField note={note} kind={wish.kind} readOnly={readOnly} field={field} />
+      )}
+      {note.shots.length > 0 && <Shots note={note} readOnly={readOnly} />}
+      {(limits.tags > 0 || note.tags.length > 0) && (
+        <TagsField
+          tags={note.tags}
+          most={limits.tags || null}
+          readOnly={readOnly}
+          onChange={(tags) => changeNote({ tags })}
+          onCopy={() => void copyText(note.tags.map((tag) => `#${tag}`).join(' '), '标签')}
+        />
+      )}
+      {!readOnly && (
+        <>
+          <Checks note={note} field={field} />
+          <Places note={note} />
+          {note.aiLabel && (
+            <p className="text-muted text-xs">
+              这一篇由模型写成，复制和导出时带着「{publishedBody({ ...note, body: '' }).trim()}」，法规要求保留。
+            </p>
+          )}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { writerEmoji, writerKinds, writerLengths, writerTones } from '../../catalogue/writer.ts'
+import type { NoteKind } from '../../core/words/note.ts'
+import { $ai, aiLeft } from '../../stores/ai/info.ts'
+import { $isModelBusy, cancelModel, writeByModel } from '../../stores/ai/model-writer.ts'
+import { $wish, changeWish, writeDraft } from '../../stores/ai/writer.ts'
+import { toast } from '../../stores/shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segmented, Select, TextArea, TextField } from '../ui/fields.tsx'
+import { useClientStore } from '../ui/use-store.ts'
+
+const kinds = writerKinds.map(([value, label]) => ({ value, label }))
+const exampleOf = (kind: NoteKind) => writerKinds.find(([id]) => id === kind)?.[2] ?? ''
+
+/** Returns the trades of the composer once they are wanted. */
+function useTrades(isWanted: boolean): readonly { readonly id: string; readonly name: string }[] {
+  const [trades, setTrades] = useState<readonly { readonly id: string; readonly name: string }[]>([])
+  useEffect(() => {
+    if (isWanted) void import('../../stores/ai/composing.ts').then((composing) => setTrades(composing.trades))
+  }, [isWanted])
+  return trades
+}
+
+/** What is rarely needed: readers, facts, words that must or must not occur. */
+function More() {
+  const wish = useClientStore($wish)
+  const [isOpen, setOpen] = useState(false)
+  const trades = useTrades(isOpen)
+  return (
+    <details className="border-base-300 border-t pt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex h-11 cursor-pointer items-center text-sm font-medium">读者、行业、关键词</summary>
+      <div className="grid gap-4 pb-2">
+        <TextField
+          label="写给谁看"
+          value={wish.audience}
+          maxLength={100}
+          onChange={(audience) => changeWish({ audience })}
+        />
+        <Select
+          label="行业"
+          value={wish.trade}
+          choices={[{ value: '', label: '按主题判断' }, ...trades.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(trade) => changeWish({ trade })}
+        />
+        <TextField
+          label="一定要出现的词"
+          hint="用空格或逗号分开"
+          value={wish.wanted}
+          maxLength={400}
+          onChange={(wanted) => changeWish({ wanted })}
+        />
+        <TextField
+          label="不要出现的词"
+          hint="用空格或逗号分开"
+          value={wish.forbidden}
+          maxLength={400}
+          onChange={(forbidden) => changeWish({ forbidden })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** The buttons that write: a draft on the device, and the site's model where there is one. */
+function Go({ onWritten }: { onWritten: () => void }) {
+  const { topic } = useClientStore($wish)
+  const info = useClientStore($ai)
+  const isBusy = useClientStore($isModelBusy)
+  const left = aiLeft(info)
+  const isEmpty = topic.trim() === ''
+  const draft = () =>
+    writeDraft().then(onWritten, (thrown: unknown) => {
+      console.error(thrown)
+      toast.error('草稿没有写出来，请检查网络后再点一次')
+    })
+  return (
+    <div className="grid gap-2">
+      {isBusy ? (
+        <Button large onClick={cancelModel}>
+          停止，不扣次数
+        </Button>
+      ) : (
+        info.status === 'there' && (
+          <Button look="primary" large disabled={isEmpty} onClick={() => void writeByModel().then(onWritten)}>
+            AI 写一篇
+          </Button>
+        )
+      )}
+      <Button
+        type="submit"
+        look={info.status === 'there' ? 'outline' : 'primary'}
+        large
+        disabled={isEmpty || isBusy}
+        onClick={() => void draft()}
+      >
+        写模板草稿
+      </Button>
+      <p className="text-muted text-xs leading-5" role="status">
+        {isEmpty
+          ? '先写下主题。'
+          : info.status === 'there'
+            ? `AI 一篇用 ${info.cost} 次，还剩 ${left ?? 0} 次。模板草稿在本机写成，不用次数。`
+            : info.status === 'away'
+              ? '服务器没有回应，AI 暂时用不了；模板草稿在本机写成，照常可用。'
+              : '在本机用模板写成，不上传、不用次数；没有的信息会标出来等你填。'}
+      </p>
+    </div>
+  )
+}
+
+/** The form of what is wanted. */
+export function WishForm({ onWritten }: { onWritten: () => void }) {
+  const wish = useClientStore($wish)
+  const id = useId()
+  return (
+    <form className="grid gap-5" onSubmit={(event: FormEvent) => event.preventDefault()}>
+      <Select label="写什么" value={wish.kind} choices={kinds} onChange={(kind) => changeWish({ kind })} />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          主题
+        </label>
+        <textarea
+          id={id}
+          value={wish.topic}
+          maxLength={500}
+          rows={2}
+          placeholder={`比如：${exampleOf(wish.kind)}`}
+          onChange={(event) => changeWish({ topic: event.currentTarget.value })}
+          className="textarea w-full min-w-0 resize-none text-base font-semibold field-sizing-content lg:text-sm"
+        />
+      </div>
+      <TextArea
+        label="你知道的事"
+        hint="一行一条，比如「价格：69 元」。没写的不会编造，会标成待填。"
+        value={wish.facts}
+        maxLength={4000}
+        rows={4}
+        onChange={(facts) => changeWish({ facts })}
+      />
+      <Segmented label="语气" value={wish.tone} choices={writerTones} onChange={(tone) => changeWish({ tone })} />
+      <Segmented
+        label="长度"
+        value={wish.length}
+        choices={writerLengths}
+        onChange={(length) => changeWish({ length })}
+      />
+      <Segmented label="表情" value={wish.emoji} choices={writerEmoji} onChange={(emoji) => changeWish({ emoji })} />
+      <More />
+      <Go onWritten={onWritten} />
+    </form>
+  )
+}
