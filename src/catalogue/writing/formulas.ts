@@ -85,7 +85,7 @@ export const formulas: readonly FormulaRow[] = [
     forms: [
       'goods: {t}[到底|究竟]怎么[选|挑]？',
       'goods: {t}[值不值|有没有必要]？',
-      'place: {t}[值得专程去|适合谁去]吗？',
+      'place: {t}[值得专程去吗|适合谁去]？',
       'place: {t}什么时候去[合适|好]？',
       'dish: {t}怎么做[才入味|才好吃|更省事]？',
       'matter doing: {t}[到底|究竟]难在哪？',
@@ -281,7 +281,7 @@ export const formulas: readonly FormulaRow[] = [
     why: '告诉读者动手前该知道什么',
     general: true,
     forms: [
-      'matter doing: {t}之前，[先想清楚|先看看这些]',
+      'doing: {t}之前，[先想清楚|先看看这些]',
       'matter doing place: {t}[准备清单|准备工作]｜[照着备|别漏了]',
       '{t}，[提前|事先]准备这些',
       'place: 去{t}前，[看这{n}点|先看这篇]',

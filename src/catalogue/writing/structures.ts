@@ -33,14 +33,17 @@ export interface StructureRow {
   readonly lengths?: readonly [number, number, number]
   /** Whether only its own formulas make its titles. */
   readonly own?: true
-  /** Whether it does without remarks and an end in the words of the tone. */
-  readonly plain?: true
+  /** In which tones it does without openings, remarks and ends of the tone. */
+  readonly plain?: readonly string[]
+  /** Whether it does without remarks. */
+  readonly quiet?: true
   /** Whether the text ends with a question to the readers. */
   readonly asks: boolean
   /** Whether further sections may follow. */
   readonly extras: boolean
 }
 
+const allTones = ['warm', 'expert', 'funny', 'lyric', 'sharp']
 const few = [
   [2, 2],
   [3, 3],
@@ -245,9 +248,9 @@ export const structures: readonly StructureRow[] = [
         role: 'summary',
         heads: ['小结'],
         icon: '📌',
-        from: 0,
-        say: ['{so}，先做到{step1}和{step2}，其余慢慢补。', '{so}，顺序对了就[不慌|不乱]，快慢[随自己|不要紧]。'],
-        more: ['[做一次|走一遍]之后，把自己改过的地方记下来，下次直接用。', '{who}可以从{step1}开始，不用一次做全。'],
+        from: 1,
+        say: ['{so}，先做到“{step1}”和“{step2}”，其余慢慢补。', '{so}，顺序对了就[不慌|不乱]，快慢[随自己|不要紧]。'],
+        more: ['[做一次|走一遍]之后，把自己改过的地方记下来，下次直接用。', '{who}可以从“{step1}”开始，不用一次做全。'],
       },
     ],
   },
@@ -281,7 +284,7 @@ export const structures: readonly StructureRow[] = [
         icon: '🪑',
         from: 0,
         say: [
-          '〔待填：店里的样子〕，{sense}[要看时段|看坐哪里]。',
+          '〔待填：店里的样子〕，[不同时段会不一样|坐在不同的位置感觉也不同]。',
           '进门看到的是〔待填：店里的样子〕，[座位|位子]〔待填：座位情况〕。',
         ],
         more: [
@@ -455,6 +458,7 @@ export const structures: readonly StructureRow[] = [
   },
   {
     kind: 'diary',
+    plain: ['expert', 'sharp'],
     name: '日记',
     formulas: ['diary', 'slow', 'feeling', 'scene', 'funny', 'tried', 'friend', 'first'],
     open: [
@@ -501,7 +505,7 @@ export const structures: readonly StructureRow[] = [
         more: [
           '有一个细节我想记住：〔待填：一个细节〕。',
           '顺便{verb}，[没花多少时间|比想的快]。',
-          '[吃的|喝的]是〔待填：吃了什么〕，[味道刚好|很简单]。',
+          '中间吃了〔待填：吃的或喝的〕，[味道刚好|很简单]。',
         ],
         facts: true,
       },
@@ -767,7 +771,7 @@ export const structures: readonly StructureRow[] = [
         heads: ['行动清单', '今天就能做'],
         icon: '✅',
         from: 0,
-        say: ['今天先做一件：{verb}。', '{so}，从{step1}开始，做完再看下一步。'],
+        say: ['今天先做一件：{verb}。', '{so}，从“{step1}”开始，做完再看下一步。'],
         more: ['{when}拿出来对一遍，会从容一些。', '一周后回头看，把没用上的[删掉|划掉]。'],
       },
     ],
@@ -907,13 +911,14 @@ export const structures: readonly StructureRow[] = [
       },
       {
         role: 'swap',
-        from: 0,
+        from: 1,
         say: ['没有〔待填：食材〕可以换成〔待填：替代食材〕。', '口味[可以自己调|随自己]，怕辣怕甜的减一点。'],
       },
     ],
   },
   {
     kind: 'moments',
+    plain: ['expert', 'sharp'],
     name: '朋友圈',
     formulas: [],
     lengths: [60, 140, 260],
@@ -962,7 +967,7 @@ export const structures: readonly StructureRow[] = [
     name: '公众号摘要',
     formulas: ['clear', 'count', 'question', 'myth', 'focus', 'checklist', 'who', 'before'],
     lengths: [55, 80, 95],
-    plain: true,
+    plain: allTones,
     open: [
       '{T}该怎么看？[这篇给你一个顺序|这篇从头说清]。',
       '关于{t}，[这篇把要点理了一遍|我们整理了几个要点]。',
@@ -990,6 +995,7 @@ export const structures: readonly StructureRow[] = [
   },
   {
     kind: 'script',
+    quiet: true,
     name: '短视频脚本',
     formulas: ['video', 'question', 'count', 'pit', 'steps', 'myth', 'sharp', 'first'],
     open: [
@@ -1060,9 +1066,9 @@ export const structures: readonly StructureRow[] = [
     open: [
       '刚进来的朋友晚上好，今天[聊|讲]的是{t}。',
       '欢迎来到直播间，{pain}的朋友先别走，今天说{t}。',
-      '[大家好|各位好]，今天这场[只聊一件事|主题很简单]：{t}。',
+      '各位晚上好，今天这场[只聊一件事|主题很简单]：{t}。',
     ],
-    plain: true,
+    plain: allTones,
     asks: false,
     extras: true,
     sections: [
@@ -1131,7 +1137,7 @@ export const structures: readonly StructureRow[] = [
     kind: 'product',
     name: '商品卖点',
     own: true,
-    plain: true,
+    plain: allTones,
     formulas: [
       'goods',
       'goodsWho',
@@ -1249,9 +1255,9 @@ export const extras: readonly SectionRow[] = [
   },
   {
     role: 'further-myths',
-    heads: ['常见说法', '听听就好'],
+    heads: ['常见说法', '几个误会'],
     icon: '💭',
-    say: ['[常听到的说法|有些话听过就好]：'],
+    say: ['[这些话流传很广|有些话听过就好]：'],
     list: 'myths',
     from: 1,
   },

@@ -1,39 +1,11 @@
 import { lengthIn } from '../count.ts'
-import type { Frames, ListKind, SectionPlan, Structure, Tone, Trade } from './data.ts'
+import type { SectionPlan, Structure, Tone } from './data.ts'
 import { Deal, oneOf, shuffled } from './deal.ts'
+import type { BodyOptions, Draft, Entry, Section } from './draft.ts'
+import { layOut } from './layout.ts'
+import { Lists } from './lists.ts'
 import type { Scribe } from './scribe.ts'
 import { plainLine } from './template.ts'
-
-/** An entry of a list: how it is written, its name and what is said of it. */
-export interface Entry {
-  readonly text: string
-  readonly name: string
-  readonly tip: string
-  /** What went before the advice, of a mistake. */
-  readonly wrong?: string
-  readonly isFact: boolean
-}
-
-export interface Section {
-  readonly role: string
-  readonly head: string
-  readonly icon: string
-  readonly list: ListKind | null
-  readonly say: string[]
-  readonly entries: Entry[]
-  readonly tail: string[]
-  /** A remark in the words of the tone. */
-  readonly aside: string[]
-}
-
-/** A text in its parts. */
-export interface Draft {
-  readonly opening: string[]
-  readonly sections: readonly Section[]
-  /** Sentences at the end. */
-  readonly closing: string[]
-  readonly ask: string
-}
 
 type MutableDraft = Draft & { readonly sections: Section[] }
 type Extra = Readonly<Record<string, string | undefined>>
@@ -45,99 +17,20 @@ const further = [
   [2, 4],
 ] as const
 
-/** What a body is made with. */
-export interface BodyOptions {
-  readonly structure: Structure
-  readonly trade: Trade
-  readonly tone: Tone
-  readonly frames: Frames
-  /** Sections for whatever is too short. */
-  readonly extras: readonly SectionPlan[]
-  /** 0 short, 1 middle, 2 long. */
-  readonly size: 0 | 1 | 2
-  readonly emoji: 0 | 1 | 2 | 3
-  /** The length to come near to, UTF-16 units, and the greatest one. */
-  readonly target: number
-  readonly most: number
-  readonly facts: readonly string[]
-  readonly wanted: readonly string[]
-  /** Entries of the main list; a list that has fewest and most takes a number between. */
-  readonly pick: number
-}
-
 /** The room above the target that a sentence may take. */
 const above = 1.06
+/** Facts that make a list by themselves. */
+const few = 3
 /** The share of the target that is enough. */
 const enough = 0.94
 
 const unnumbered = /[：:]$/u
 
+/** Whether a text does without openings, remarks and ends of its tone. */
+const isPlain = ({ plain }: Structure, { id }: Tone) => plain?.includes(id) ?? false
+
 /** Whether a section has the list whose entries titles count: the first one. */
 const isMain = ({ list, entries }: Section) => list !== null && entries.length >= 2
-
-/** Deals the rows of a trade's lists, so that none comes twice in a text. */
-class Lists {
-  readonly #scribe: Scribe
-  readonly #options: BodyOptions
-  readonly #aspects: (readonly string[])[]
-  readonly #pitfalls: Deal<readonly string[]>
-  readonly #myths: Deal<readonly string[]>
-  readonly #steps: (readonly string[])[]
-  #asked = 0
-
-  constructor(scribe: Scribe, options: BodyOptions) {
-    const { trade } = options
-    const ok = (row: readonly string[]) => row.every((part) => scribe.allows(part))
-    this.#scribe = scribe
-    this.#options = options
-    // The sides of the matter that sentences name come first.
-    const named = [1, 2, 3].map((at) => scribe.fixed(`name${at}`))
-    const place = ([name = '']: readonly string[]) => (named.includes(name) ? named.indexOf(name) : named.length)
-    this.#aspects = shuffled(trade.aspects.filter(ok), scribe.random).toSorted(
-      (one, other) => place(one) - place(other),
-    )
-    this.#pitfalls = new Deal(trade.pitfalls.filter(ok), scribe.random)
-    this.#myths = new Deal(trade.myths.filter(ok), scribe.random)
-    this.#steps = trade.steps.filter(ok)
-  }
-
-  /** Keeps so many steps, in their order. */
-  keepSteps(count: number): void {
-    while (this.#steps.length > Math.max(1, count))
-      this.#steps.splice(1 + Math.floor(this.#scribe.random() * (this.#steps.length - 1)), 1)
-  }
-
-  stepNames = (): string[] => this.#steps.map(([name = '']) => name)
-
-  #entry(templates: readonly string[], name: string, tip: string, wrong?: string, more = {}): Entry | null {
-    const text = this.#scribe.line(oneOf(templates, this.#scribe.random), { name, tip, ...more })
-    return text === null ? null : { text, name, tip, ...(wrong === undefined ? {} : { wrong }), isFact: false }
-  }
-
-  /** Returns the next entry of a list; null if there is none. */
-  next(kind: ListKind): Entry | null {
-    const { frames } = this.#options
-    if (kind === 'steps') {
-      const row = this.#steps.shift()
-      return row ? this.#entry(frames.steps, row[0]!, row[1]!) : null
-    }
-    if (kind === 'mistakes') {
-      const row = this.#pitfalls.take()
-      if (!row) return null
-      const [wrong = '', result = '', way = ''] = row
-      return this.#entry(frames.mistakes, wrong, way, result, { wrong, result, way })
-    }
-    if (kind === 'myths') {
-      const row = this.#myths.take()
-      return row ? this.#entry(frames.myths, row[0]!, row[1]!, undefined, { belief: row[0], fact: row[1] }) : null
-    }
-    const row = this.#aspects.shift()
-    if (!row || kind === 'kit') return null
-    // A draft that asks for every impression is a form to be filled in.
-    const form = kind === 'felt' && this.#asked++ > 2 ? 'judged' : kind
-    return this.#entry(frames[form], row[0]!, row[1]!)
-  }
-}
 
 /** Writes the body of a text. */
 class BodyWriter {
@@ -202,37 +95,50 @@ class BodyWriter {
   }
 
   #section(plan: SectionPlan, extra: Extra): Section | null {
-    const { frames, facts, tone, size } = this.#options
+    const { facts } = this.#options
     const said = this.#scribe.say(plan.say, extra)
     const list = plan.list ?? null
     const own = plan.facts ? facts : []
     if (said === null && own.length === 0 && list === null) return null
     const heads = (plan.heads ?? []).filter((head) => this.#scribe.suits(head) && this.#scribe.allows(head))
-    const entries: Entry[] = own.map((fact) => ({
-      text: frames.fact.replace('{fact}', () => fact),
-      name: fact,
-      tip: '',
-      isFact: true,
-    }))
+    const entries = own.map((fact) => this.#factEntry(fact))
     const isLead = said !== null && unnumbered.test(said)
-    const lead = isLead && this.#led <= size && this.#scribe.random() < 0.6 ? this.#scribe.say(tone.leads) : null
-    if (lead !== null) this.#led += 2
     const section: Section = {
       role: plan.role,
       head: heads.length > 0 ? plainLine(oneOf(heads, this.#scribe.random)) : '',
       icon: plan.icon ?? '',
       list,
-      say: said === null ? [] : [lead ?? said],
+      say: said === null ? [] : [(isLead ? this.#lead() : null) ?? said],
       entries,
       tail: [],
       aside: [],
     }
-    const [fewest, most] = this.#countOf(plan)
-    const wanted = fewest + (list === null ? 0 : this.#options.pick % (most - fewest + 1))
-    const isChosen = plan.role === 'points' || fewest >= 2
-    for (let count = own.length; count < (isChosen ? wanted : fewest); count++) this.#lengthen(section)
+    const least = this.#leastOf(plan, own.length)
+    while (section.entries.length < least && this.#lengthen(section));
     this.#remark(section)
     return isLead && section.entries.length === 0 ? null : section
+  }
+
+  #factEntry(fact: string): Entry {
+    return { text: this.#options.frames.fact.replace('{fact}', () => fact), name: fact, tip: '', isFact: true }
+  }
+
+  /** Leads to a list in the words of the tone; null for the structure's own. */
+  #lead(): string | null {
+    const { structure, tone, size } = this.#options
+    if (isPlain(structure, tone) || this.#led > size || this.#scribe.random() >= 0.6) return null
+    const lead = this.#scribe.say(tone.leads)
+    if (lead !== null) this.#led += 2
+    return lead
+  }
+
+  /** Returns the number of entries a list begins with. Facts alone are followed by an entry of the trade. */
+  #leastOf(plan: SectionPlan, facts: number): number {
+    const [fewest, most] = this.#countOf(plan)
+    if (!plan.list) return 0
+    const wanted = fewest + (this.#options.pick % (most - fewest + 1))
+    const isChosen = plan.role === 'points' || fewest >= 2
+    return Math.max(isChosen ? wanted : fewest, most > 0 && facts > 0 && facts < few ? facts + 1 : 0)
   }
 
   /** Adds words of the tone to one entry of a list that gives advice. */
@@ -267,12 +173,12 @@ class BodyWriter {
     const close = this.#adder(draft.closing, 1, () => this.#scribe.say(tone.closes))
     const [first, ...others] = shuffled(draft.sections, random)
       .map((section) => this.#adder(section.aside, 1, () => this.#scribe.say(tone.asides)))
-      .slice(0, structure.plain ? 0 : size + 1)
+      .slice(0, structure.quiet || isPlain(structure, tone) ? 0 : size + 1)
     const own = shuffled(this.#ways(draft, plans, extra), random)
     // A remark of the tone and the end come early, or long lists would leave no room for them.
-    this.#take(draft, [...(first ? [first] : []), ...(size > 0 && !structure.plain ? [close] : []), ...own])
+    this.#take(draft, [...(first ? [first] : []), ...(size > 0 && !isPlain(structure, tone) ? [close] : []), ...own])
     if (size > 0 && structure.extras) this.#extend(draft, extra)
-    this.#take(draft, [...others, ...(structure.plain ? [] : [close])])
+    this.#take(draft, [...others, ...(isPlain(structure, tone) ? [] : [close])])
   }
 
   /** Puts further sections in front of the last one. */
@@ -336,51 +242,9 @@ class BodyWriter {
 
 /** Writes the beginning of a text: of its structure or of its tone. */
 export function openingOf(scribe: Scribe, structure: Structure, tone: Tone): string[] {
-  const own = scribe.random() < 0.55 ? structure.open : tone.hooks
+  const own = isPlain(structure, tone) || scribe.random() < 0.55 ? structure.open : tone.hooks
   const text = scribe.say(own) ?? scribe.say([...structure.open, ...tone.hooks])
   return text === null ? [] : [text]
-}
-
-const keycap = (number: number) => (number < 10 ? `${number}\u{fe0f}\u{20e3} ` : `${number}. `)
-
-/** Returns what stands in front of an entry of a list. */
-function bulletOf(entry: Entry, at: number, list: ListKind | null, { emoji, frames }: BodyOptions): string {
-  const isNumbered = list === 'steps' || list === 'mistakes'
-  if (emoji === 3) {
-    if (list === 'steps') return keycap(at + 1)
-    const bullet = entry.isFact || list === null || list === 'kit' ? frames.bullets.fact : frames.bullets[list]
-    return `${bullet} `
-  }
-  return isNumbered ? `${at + 1}. ` : '· '
-}
-
-/** Returns a section as lines. `symbol` gives a symbol of the trade from a level on. */
-function linesOf(section: Section, options: BodyOptions, symbol: (from: number) => string, hasEnd: boolean): string {
-  const { emoji, frames } = options
-  const { head, icon, list, say, entries, tail, aside } = section
-  const heads = head === '' ? [] : [(emoji >= 2 && icon !== '' ? `${icon} ` : '') + frames.head.replace('{head}', head)]
-  const isList = list !== null && entries.length > 0
-  if (isList) {
-    const listed = entries.map((entry, at) => bulletOf(entry, at, list, options) + entry.text)
-    return [...heads, say.join(''), ...listed, [...tail, ...aside].join('')].filter((line) => line !== '').join('\n')
-  }
-  const running = [...say, ...entries.map(({ text }) => text), ...tail, ...aside].join('')
-  if (head !== '') return [...heads, running].join('\n')
-  // A text without an end has its symbols where it is.
-  return `${hasEnd ? '' : symbol(3).trimStart()}${running}${symbol(hasEnd ? 3 : 2)}`
-}
-
-/** Puts the parts of a text together. `emoji` deals the trade's symbols. */
-function layOut(draft: Draft, options: BodyOptions, emoji: Deal<string>): string {
-  const symbol = (from: number) => (options.emoji >= from ? ` ${emoji.next() ?? ''}` : '')
-  const end = [...draft.closing, draft.ask].filter((text) => text !== '').join('')
-  const opening = draft.opening.join('')
-  const paragraphs = [
-    opening === '' ? '' : opening + symbol(1),
-    ...draft.sections.map((section) => linesOf(section, options, symbol, end !== '')),
-    end === '' ? '' : end + symbol(2),
-  ]
-  return paragraphs.filter((text) => text.trim() !== '').join(options.size === 0 ? '\n' : '\n\n')
 }
 
 /**

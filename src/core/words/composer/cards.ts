@@ -1,9 +1,9 @@
 import { lengthIn } from '../count.ts'
 import { type Note, type NoteCard, partLimits } from '../note.ts'
 import { cutAtSentence } from '../sentences.ts'
-import type { Draft, Entry } from './body.ts'
 import type { Frames, ListKind, Trade } from './data.ts'
 import { oneOf } from './deal.ts'
+import type { Draft, Entry } from './draft.ts'
 import type { Scribe } from './scribe.ts'
 
 const most = partLimits.card

@@ -58,7 +58,8 @@ export interface Structure {
   readonly sections: readonly SectionPlan[]
   readonly lengths?: readonly [number, number, number]
   readonly own?: true
-  readonly plain?: true
+  readonly plain?: Lines
+  readonly quiet?: true
   readonly asks: boolean
   /** Whether further sections may follow. */
   readonly extras: boolean
@@ -134,7 +135,7 @@ export interface Frames {
   readonly head: string
   readonly stop: string
   readonly tags: Readonly<Record<string, Lines>>
-  readonly trades: Readonly<Record<string, string>>
+  readonly trades: Readonly<Record<string, readonly [trade: string, weight: number]>>
   readonly cover: { readonly headlines: Lines; readonly subs: Lines }
   readonly cards: {
     readonly call: Lines

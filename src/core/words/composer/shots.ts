@@ -1,7 +1,7 @@
 import type { NoteShot } from '../note.ts'
-import type { Draft } from './body.ts'
 import type { Frames, Trade } from './data.ts'
 import { Deal } from './deal.ts'
+import type { Draft } from './draft.ts'
 import type { Scribe } from './scribe.ts'
 
 /** Characters spoken in a second, at an easy pace. */

@@ -17,10 +17,10 @@ export function guessTrade(
   { trades, frames }: { readonly trades: readonly Trade[]; readonly frames: Frames },
 ): Trade {
   const text = topic.slice(0, 400).toLowerCase()
-  const usual = frames.trades[kind]
+  const [usual, extra = 0] = frames.trades[kind] ?? []
   const weighed = trades.map((trade) => ({
     trade,
-    weight: weightOf(text, trade) + (trade.id === usual ? 0.9 : 0),
+    weight: weightOf(text, trade) + (trade.id === usual ? extra : 0),
   }))
   const best = weighed.reduce((one, other) => (other.weight > one.weight ? other : one))
   return best.weight > 0 ? best.trade : trades.at(-1)!

@@ -215,7 +215,7 @@ test('titles name as many entries as the first list of the text has', () => {
 })
 
 test('tones change the wording', () => {
-  for (const kind of ['recommend', 'tutorial', 'diary', 'pitfalls'] as const) {
+  for (const kind of ['recommend', 'tutorial', 'list', 'pitfalls'] as const) {
     const bodies = toneIds.map((tone) => composed({ kind, tone, length: 'long' }).note.body)
     const sentences = bodies.map((body) => {
       const ends = sentenceEnds(body)
