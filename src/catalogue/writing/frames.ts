@@ -69,13 +69,15 @@ export const frames = {
     live: ['shop', 1],
     unboxing: ['shop', 1],
   } as Readonly<Record<string, readonly [trade: string, weight: number]>>,
+  /** Trades whose rows follow where a trade has too few for a sort of topic. */
+  further: { goods: 'shop', dish: 'daily', matter: 'daily', doing: 'daily', place: 'local', question: 'daily' },
   cover: {
     headlines: ['{t}[怎么看|看这里|别着急|先看这些]', '[聊聊|说说|看懂]{t}', '{t}[笔记|小记]', '{t}'],
     subs: ['{who}[先看|可以参考|看这里]', '[重点|关键]看{aspect}和{aspect2}', '从{aspect}说起', '{scene}用得上'],
   },
   cards: {
     call: ['[聊一聊|你怎么看]', '[说说你的|轮到你了]'],
-    callLines: ['用得上就先存着', '{ask}', '哪一条和你有关？'],
+    callLine: '用得上就先存着',
     swipe: '左滑看下一张',
     kit: '准备这些',
     myths: '常见误区',

@@ -7,7 +7,7 @@ export interface TradeRow {
   /** What the cost of it is called. */
   readonly price: string
   readonly emoji: readonly string[]
-  /** Words by which a topic is known to belong to the trade. */
+  /** Words by which a topic is known to belong to the trade, in small letters. */
   readonly signs: readonly string[]
   /** Occasions, nouns that stand before 的时候. */
   readonly scenes: readonly string[]
@@ -78,7 +78,7 @@ export const trade = (id: string, written: Written): TradeRow => ({
   use: written.use,
   price: written.price,
   emoji: wordsOf(written.emoji),
-  signs: wordsOf(written.signs),
+  signs: wordsOf(written.signs.toLowerCase()),
   scenes: wordsOf(written.scenes),
   senses: wordsOf(written.senses),
   verbs: wordsOf(written.verbs),

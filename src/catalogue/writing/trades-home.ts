@@ -14,36 +14,36 @@ export const homeTrades = [
     verbs: '备好料 尝一下咸淡 看火候 把食材处理好',
     audiences: '厨房新手 上班族 独居的人 学生党 带饭党 爱做饭的人',
     pains: '下班累得只想点外卖 不知道今天吃什么 照着做却总差点意思 冰箱里剩一堆食材',
-    aspects: `食材｜新鲜程度看颜色和气味，当季的更省心
-      火候｜先大后小还是一直小火，差别很大
-      调味｜盐分两次放，后一次尝过再加
-      口感｜喜欢软还是脆，决定下锅的时间
-      份量｜按人数减一点点，吃完刚好
-      搭配｜一荤一素一汤，换着来不腻
-      收拾｜边做边洗，吃完不发愁`,
-    pitfalls: `食材带着水就下锅｜溅油，还炒不香｜沥干或擦干再下
-      调料一次放到底｜咸了就救不回来｜先放一半，尝过再补
-      火一直开到大｜外面焦了里面没熟｜上色之后转小火
-      不停地翻动｜容易碎，也不上色｜先静置一会儿再翻
-      一次做太多｜连吃几顿就腻了｜少做一点，剩的换个吃法
-      忘了提前解冻｜临到饭点手忙脚乱｜前一晚移到冷藏室`,
-    steps: `备料｜该洗的洗、该切的切，调料放在手边
-      预处理｜该腌的腌、该焯的焯，别急着下锅
-      热锅｜锅热了再放油，油热了再下料
-      先后下锅｜难熟的先放，叶子菜后放
-      调味收汁｜尝一口再决定要不要加盐
-      装盘｜趁热盛出来，擦净盘边`,
+    aspects: `dish matter doing place question: 食材｜新鲜程度看颜色和气味，当季的更省心
+      dish matter doing place question: 火候｜先大后小还是一直小火，差别很大
+      dish matter doing place question: 调味｜盐分两次放，后一次尝过再加
+      dish matter doing place question: 口感｜喜欢软还是脆，决定下锅的时间
+      dish matter doing place question: 份量｜按人数减一点点，吃完刚好
+      dish matter doing place question: 搭配｜一荤一素一汤，换着来不腻
+      dish matter doing place question: 收拾｜边做边洗，吃完不发愁`,
+    pitfalls: `dish matter doing place question: 食材带着水就下锅｜溅油，还炒不香｜沥干或擦干再下
+      dish matter doing place question: 调料一次放到底｜咸了就救不回来｜先放一半，尝过再补
+      dish matter doing place question: 火一直开到大｜外面焦了里面没熟｜上色之后转小火
+      dish matter doing place question: 不停地翻动｜容易碎，也不上色｜先静置一会儿再翻
+      dish matter doing place question: 一次做太多｜连吃几顿就腻了｜少做一点，剩的换个吃法
+      dish matter doing place question: 忘了提前解冻｜临到饭点手忙脚乱｜前一晚移到冷藏室`,
+    steps: `dish matter doing place question: 备料｜该洗的洗、该切的切，调料放在手边
+      dish matter doing place question: 预处理｜该腌的腌、该焯的焯，别急着下锅
+      dish matter doing place question: 热锅｜锅热了再放油，油热了再下料
+      dish matter doing place question: 先后下锅｜难熟的先放，叶子菜后放
+      dish matter doing place question: 调味收汁｜尝一口再决定要不要加盐
+      dish matter doing place question: 装盘｜趁热盛出来，擦净盘边`,
     kit: '一口顺手的锅 菜刀砧板 量勺 厨房纸 计时器',
-    myths: `做饭好吃全靠调料｜火候和先后顺序更要紧
-      菜谱的克数必须照搬｜自家的锅和灶不同，要留调整的余地
-      快手菜就是将就｜食材简单，也能好好吃一顿`,
+    myths: `dish matter doing place question: 做饭好吃全靠调料｜火候和先后顺序更要紧
+      dish matter doing place question: 菜谱的克数必须照搬｜自家的锅和灶不同，要留调整的余地
+      dish matter doing place question: 快手菜就是将就｜食材简单，也能好好吃一顿`,
     shots: `俯拍：食材摆齐
       特写：下锅的声音和热气
       近景：翻炒收汁
       中景：端上桌的一盘`,
-    asks: `你家这道菜是偏甜还是偏咸？
-      你下班后常做的是哪一道？
-      冰箱里剩的食材你会怎么处理？`,
+    asks: `dish matter doing place question: 你家这道菜是偏甜还是偏咸？
+      dish matter doing place question: 你下班后常做的是哪一道？
+      dish matter doing place question: 冰箱里剩的食材你会怎么处理？`,
     broad: '美食 家常菜 今天吃什么 下厨日常',
     mid: '家常菜做法 快手菜 一人食 带饭日记 厨房新手 下饭菜',
     tail: '下班后的晚饭 新手也能做的菜 冰箱剩菜改造',
@@ -100,42 +100,46 @@ export const homeTrades = [
     price: '价格',
     emoji: '🏠 🛋️ 🪴 🧺 💡 🧹',
     signs:
-      '家居 收纳 装修 硬装 软装 客厅 卧室 厨房 卫生间 浴室 阳台 玄关 书房 沙发 床垫 床 桌子 书桌 椅子 柜子 衣柜 鞋柜 窗帘 地毯 灯 台灯 落地灯 吸顶灯 灯带 瓷砖 地板 乳胶漆 收纳盒 清洁 打扫 家务 扫地机器人 洗碗机 洗衣机 吸尘器 出租屋 小户型 改造 断舍离 四件套 香薰 家电 搬家',
+      '家居 收纳 租房好物 装修 硬装 软装 客厅 卧室 厨房 卫生间 浴室 阳台 玄关 书房 沙发 床垫 床 桌子 书桌 椅子 柜子 衣柜 鞋柜 窗帘 地毯 灯 台灯 落地灯 吸顶灯 灯带 瓷砖 地板 乳胶漆 收纳盒 清洁 打扫 家务 扫地机器人 洗碗机 洗衣机 吸尘器 出租屋 小户型 改造 断舍离 四件套 香薰 家电 搬家',
     scenes: '搬家 换季 周末大扫除 客人来 下班回家 雨天',
     senses: '顺手还是别扭 亮一点还是暗一点 软一点还是硬一点 显大还是显挤',
     verbs: '量尺寸 画一张草图 清点现有的东西 在家里走一遍',
-    audiences: '租房党 小户型 新房业主 独居的人 有娃家庭 家务新手',
+    audiences: '租房党 住小户型的人 新房业主 独居的人 有娃家庭 家务新手',
     pains: '东西一多就乱 收拾完没两天又回原样 买回来发现放不下 找东西翻半天',
     aspects: `尺寸｜买之前量三次，留出开门和走动的空间
-      动线｜从进门到坐下要绕几次，走一遍就知道
-      收纳｜常用的放伸手可及的地方
+      dish matter doing place question: 动线｜从进门到坐下要绕几次，走一遍就知道
+      dish matter doing place question: 收纳｜常用的放伸手可及的地方
       材质｜好不好擦、怕不怕水，比颜色重要
-      光线｜白天和晚上各看一次再定
-      插座｜先想好电器放哪儿，再想家具
-      打理｜每周要花多少时间，心里先有数`,
+      dish matter doing place question: 光线｜白天和晚上各看一次再定
+      dish matter doing place question: 插座｜先想好电器放哪儿，再想家具
+      打理｜每周要花多少时间，心里先有数
+      goods: 手感｜摸一摸、坐一坐，比照片可靠
+      goods: 用处｜想想一周会用到几次`,
     pitfalls: `没量尺寸就下单｜放不进去，退货又麻烦｜连门框和电梯一起量
-      先买收纳盒再整理｜盒子变成新的杂物｜先清掉不用的，再看缺什么
-      只看样板间｜自家采光和层高不同｜拿自己家的照片对照着想
-      什么都想留｜空间越来越小｜半年没碰过的单独放一箱
+      dish matter doing place question: 先买收纳盒再整理｜盒子变成新的杂物｜先清掉不用的，再看缺什么
+      dish matter doing place question: 只看样板间｜自家采光和层高不同｜拿自己家的照片对照着想
+      dish matter doing place question: 什么都想留｜空间越来越小｜半年没碰过的单独放一箱
       颜色用得太多｜看着乱，眼睛也累｜定一个主色，其余做配角
-      插座留得太少｜到处是拖线板｜按生活习惯一处一处数`,
-    steps: `清空｜一次只整理一个角落，全部拿出来
-      分类｜常用、偶尔、不用，分三堆
-      量尺寸｜长宽高都记下来，拍照存手机
-      定位置｜用在哪里就放在哪里
-      归位｜贴个标签，家里人也找得到
-      维护｜每天花几分钟放回原处`,
+      dish matter doing place question: 插座留得太少｜到处是拖线板｜按生活习惯一处一处数
+      goods: 忘了算安装费｜总价超出预算｜付款前问清谁来装`,
+    steps: `dish matter doing place question: 清空｜一次只整理一个角落，全部拿出来
+      dish matter doing place question: 分类｜常用、偶尔、不用，分三堆
+      dish matter doing place question: 量尺寸｜长宽高都记下来，拍照存手机
+      dish matter doing place question: 定位置｜用在哪里就放在哪里
+      dish matter doing place question: 归位｜贴个标签，家里人也找得到
+      dish matter doing place question: 维护｜每天花几分钟放回原处`,
     kit: '卷尺 几个同款盒子 标签纸 抹布 一个待处理的纸箱',
-    myths: `东西多就要买大柜子｜先减少再收，柜子可能够用
+    myths: `dish matter doing place question: 东西多就要买大柜子｜先减少再收，柜子可能够用
       小房子不能放大件｜留出走动的路，大件也可以
-      收纳就是藏起来｜找得到、放得回才算收好`,
+      dish matter doing place question: 收纳就是藏起来｜找得到、放得回才算收好
+      goods: 越贵越耐用｜看材质，也看平时怎么打理`,
     shots: `固定机位：整理前后
       特写：卷尺和标签
       俯拍：抽屉内部
       中景：走动的动线`,
-    asks: `你家哪个角落总是乱得快？
-      你会先扔再收，还是先收再扔？
-      家里谁负责收拾？`,
+    asks: `dish matter doing place question: 你家哪个角落总是乱得快？
+      dish matter doing place question: 你会先扔再收，还是先收再扔？
+      dish matter doing place question: 家里谁负责收拾？`,
     broad: '家居 我的家 居家生活 家居日常',
     mid: '收纳整理 租房改造 小户型 家居好物 家务技巧 装修笔记',
     tail: '小空间收纳思路 周末整理记录 租房也要好好住',

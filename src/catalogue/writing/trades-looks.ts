@@ -152,29 +152,29 @@ export const looksTrades = [
     verbs: '做热身 录一段动作自查 记训练日志 了解自己的身体情况',
     audiences: '运动新手 久坐的人 上班族 学生党 宝妈 不爱动的人',
     pains: '办了卡却没去几次 练两天就想放弃 动作做得没把握 下班只想躺着',
-    aspects: `强度｜能完整说出一句话的程度，适合刚开始
-      动作｜对着镜子慢做一遍，比数量要紧
-      频率｜一周几次，先定一个肯定做得到的
-      恢复｜睡眠和休息日也写进计划里
+    aspects: `dish matter doing place question: 强度｜能完整说出一句话的程度，适合刚开始
+      dish matter doing place question: 动作｜对着镜子慢做一遍，比数量要紧
+      dish matter doing place question: 频率｜一周几次，先定一个肯定做得到的
+      dish matter doing place question: 恢复｜睡眠和休息日也写进计划里
       装备｜先有一双合脚的鞋，其余慢慢添
-      场地｜离家离公司近，才去得勤
-      记录｜写下日期和感受，一个月后翻回来看`,
-    pitfalls: `一上来就练很猛｜第二天下不了楼，索性停了｜从能轻松完成的量开始，逐周加一点
-      跳过热身｜身体没打开，动作别扭｜留出几分钟活动关节
-      只盯着体重数字｜短期波动影响心情｜同时看围度、状态和照片
-      照搬别人的计划｜强度不合适，坚持不下来｜按自己的时间和基础改
-      带着不适硬撑｜越练越不舒服｜先停下，必要时问医生或教练
-      把计划排得太满｜缺一次就全盘放弃｜给自己留一个机动日`,
-    steps: `定小目标｜写一个这周做得到的，而不是今年的
-      热身｜关节转一转，微微出汗再开始
-      慢做动作｜先求标准，再求次数
-      留口余力｜做完还能聊天，说明强度合适
-      拉伸放松｜练到的部位都照顾一遍
-      记一笔｜时间、动作、感受，三行就够`,
+      dish matter doing place question: 场地｜离家离公司近，才去得勤
+      dish matter doing place question: 记录｜写下日期和感受，一个月后翻回来看`,
+    pitfalls: `dish matter doing place question: 一上来就练很猛｜第二天下不了楼，索性停了｜从能轻松完成的量开始，逐周加一点
+      dish matter doing place question: 跳过热身｜身体没打开，动作别扭｜留出几分钟活动关节
+      dish matter doing place question: 只盯着体重数字｜短期波动影响心情｜同时看围度、状态和照片
+      dish matter doing place question: 照搬别人的计划｜强度不合适，坚持不下来｜按自己的时间和基础改
+      dish matter doing place question: 带着不适硬撑｜越练越不舒服｜先停下，必要时问医生或教练
+      dish matter doing place question: 把计划排得太满｜缺一次就全盘放弃｜给自己留一个机动日`,
+    steps: `dish matter doing place question: 定小目标｜写一个这周做得到的，而不是今年的
+      dish matter doing place question: 热身｜关节转一转，微微出汗再开始
+      dish matter doing place question: 慢做动作｜先求标准，再求次数
+      dish matter doing place question: 留口余力｜做完还能聊天，说明强度合适
+      dish matter doing place question: 拉伸放松｜练到的部位都照顾一遍
+      dish matter doing place question: 记一笔｜时间、动作、感受，三行就够`,
     kit: '合脚的鞋 水杯 毛巾 瑜伽垫 记录本',
-    myths: `出汗越多越有用｜出汗多少和天气体质都有关
-      不酸就等于没练｜酸痛不是衡量的标准
-      必须天天练｜休息也是计划的一部分`,
+    myths: `dish matter doing place question: 出汗越多越有用｜出汗多少和天气体质都有关
+      dish matter doing place question: 不酸就等于没练｜酸痛不是衡量的标准
+      dish matter doing place question: 必须天天练｜休息也是计划的一部分`,
     shots: `中景：热身动作
       侧面：动作要点慢放
       特写：鞋带和训练日志

@@ -143,7 +143,7 @@ export function cardsOf(
   const last: NoteCard = {
     type: 'call',
     title: lineOf(scribe.line(oneOf(frames.cards.call, scribe.random)) ?? '', most.title),
-    lines: [ask, frames.cards.callLines[0] ?? ''].filter((line) => line !== '' && scribe.allows(line)),
+    lines: [ask, frames.cards.callLine].filter((line) => line !== '' && scribe.allows(line)),
     note: '',
     icon: trade.emoji[0] ?? '',
     imageHint: hint,

@@ -15,7 +15,7 @@ import { writeShots } from './shots.ts'
 import { readSubject, type Subject } from './subject.ts'
 import { writeTags } from './tags.ts'
 import { writeTitles } from './titles.ts'
-import { guessTrade } from './trade.ts'
+import { guessTrade, tradeFor } from './trade.ts'
 
 /** Parts of a note that can be written again by a seed of their own. */
 export const composedParts = ['titles', 'body', 'tags', 'cover', 'cards'] as const
@@ -116,7 +116,7 @@ export function settingOf(input: ComposeInput, data: ComposerData): Setting {
   const subject = readSubject(topic, trades, topicWords, (label) => tradeOf(label).id)
   // The whole topic may say what its noun phrase does not.
   const byLabel = tradeOf(subject.label)
-  const trade = byLabel === trades.at(-1) ? tradeOf(topic) : byLabel
+  const trade = tradeFor(byLabel === trades.at(-1) ? tradeOf(topic) : byLabel, subject.kind, data)
   const tone = tones.find(({ id }) => id === input.tone) ?? tones[0]!
   const facts = readFacts(input.facts, forbidden, topicWords)
   const audience = without(cleanWord(input.audience, longestAudience), forbidden)

@@ -136,10 +136,11 @@ export interface Frames {
   readonly stop: string
   readonly tags: Readonly<Record<string, Lines>>
   readonly trades: Readonly<Record<string, readonly [trade: string, weight: number]>>
+  readonly further: BySubject
   readonly cover: { readonly headlines: Lines; readonly subs: Lines }
   readonly cards: {
     readonly call: Lines
-    readonly callLines: Lines
+    readonly callLine: string
     readonly swipe: string
     readonly kit: string
     readonly myths: string

@@ -19,6 +19,18 @@ export interface ScribeOptions {
 
 type Extra = Readonly<Record<string, string | undefined>>
 
+/** Whether two texts share two characters in a row. */
+const share = (one: string, other: string) =>
+  Array.from({ length: Math.max(0, other.length - 1) }, (_, at) => other.slice(at, at + 2)).some((pair) =>
+    one.includes(pair),
+  )
+
+/** Returns the audiences that a topic names, or else all of a trade. */
+function audiencesOf({ audiences }: Trade, label: string): readonly string[] {
+  const named = audiences.filter((audience) => share(label, audience))
+  return named.length > 0 ? named : audiences
+}
+
 /** Replaces marks whose answer is known. */
 function answered(text: string, answers: ReadonlyMap<string, string>, [open, close]: TopicWords['mark']): string {
   if (answers.size === 0 || !text.includes(open)) return text
@@ -67,7 +79,7 @@ export class Scribe {
     }
     const names = shuffled(trade.aspects, random).map(([name = '']) => name)
     this.#deals = {
-      who: deal(trade.audiences),
+      who: deal(audiencesOf(trade, label)),
       scene: deal(trade.scenes),
       when: deal(
         trade.scenes.map((scene) => (frames.times.some((end) => scene.endsWith(end)) ? scene : scene + frames.when)),
