@@ -813,7 +813,7 @@ export const structures: readonly StructureRow[] = [
         heads: ['交通住宿', '实用信息'],
         icon: '🚄',
         from: 1,
-        say: ['交通〔待填：交通方式〕，住在〔待填：住宿位置〕。'],
+        say: ['[坐|选的是]〔待填：交通方式〕，住在〔待填：住宿位置〕。'],
         list: 'judged',
         counts: [
           [0, 0],
