@@ -268,7 +268,7 @@ export const formulas: readonly FormulaRow[] = [
     why: '帮新手降低门槛',
     general: true,
     forms: [
-      '第一次[接触|了解]{t}，[先看|看]这篇',
+      'goods matter place dish: 第一次[接触|了解]{t}，[先看|看]这篇',
       'goods: 第一次买{t}，先看{aspect}',
       'place: 第一次去{t}[怎么安排|看这篇]',
       'doing dish: 第一次{do}，[别慌|看这篇]',
@@ -369,7 +369,7 @@ export const formulas: readonly FormulaRow[] = [
     forms: [
       '{t}日记｜[普通的一天|一点小事]',
       'matter doing place: 记一次{t}',
-      '今天的{t}，[值得一记|很普通]',
+      'matter place goods dish: 今天的{t}，[值得一记|很普通]',
       '{t}[小记|随记]｜{scene}',
       '{t}的[一天|片段]，记下来',
     ],

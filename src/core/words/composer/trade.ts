@@ -1,8 +1,8 @@
 import type { Frames, SubjectKind, Trade } from './data.ts'
 import { plainLine, suits } from './template.ts'
 
-/** Rows a list should have for long texts. */
-const fewest = 7
+/** Rows lists should have for long texts. */
+const fewest = { aspects: 7, pitfalls: 6, myths: 3 }
 
 /** The longest sign of a trade counts most; a further one adds a little. */
 function weightOf(text: string, { signs }: Trade): number {
@@ -49,20 +49,20 @@ export function tradeFor(
     rows
       .filter(([name = '']) => suits(name, kind, trade.id))
       .map(([name = '', ...others]) => [plainLine(name), ...others])
-  const filled = (rows: Rows, more: Rows = []): Rows => {
-    const own = suited(rows)
+  const filled = (list: keyof typeof fewest): Rows => {
+    const own = suited(trade[list])
     const names = new Set(own.map(([name]) => name))
-    return own.length === rows.length || own.length >= fewest
+    return own.length >= fewest[list]
       ? own
-      : [...own, ...suited(more).filter(([name]) => !names.has(name))].slice(0, fewest)
+      : [...own, ...suited(further?.[list] ?? []).filter(([name]) => !names.has(name))].slice(0, fewest[list])
   }
   const steps = suited(trade.steps)
   const asks = trade.asks.filter((ask) => suits(ask, kind, trade.id)).map(plainLine)
   return {
     ...trade,
-    aspects: filled(trade.aspects, further?.aspects),
-    pitfalls: filled(trade.pitfalls, further?.pitfalls),
-    myths: filled(trade.myths, further?.myths),
+    aspects: filled('aspects'),
+    pitfalls: filled('pitfalls'),
+    myths: filled('myths'),
     // Steps of two trades make no sequence, and what goes with the steps is of their trade.
     ...(steps.length > 0 || !further ? { steps } : dealingsOf(further)),
     asks: asks.length > 0 || !further ? asks : further.asks,
