@@ -15,6 +15,8 @@ export interface Title {
 
 /** The formula of titles that contain a wanted word. */
 const wordFormula = 'wanted'
+/** Two characters said twice in a row, where a form begins as the topic ends. */
+const doubled = /(\p{Script=Han}{2})\1/u
 /** How much likelier a formula is that suits the kind of text best. */
 const favour = 1.7
 /** Forms of a formula that are tried until one fits. */
@@ -73,6 +75,7 @@ export function writeTitles(scribe: Scribe, options: TitleOptions): Title[] {
     for (const form of shuffled(formsOf(formula, options, scribe), scribe.random).slice(0, tries)) {
       const text = scribe.line(form, extra)
       const key = text === null ? '' : foldedText(text)
+      if (doubled.test(key) && !doubled.test(subject.label)) continue
       if (text === null || key === '' || seen.has(key) || lengthIn(text, limits.titleCounting) > limits.title) continue
       seen.add(key)
       titles.push({ text: adorned(text, titles.length, options, scribe.random), formula: formula.id })

@@ -103,6 +103,7 @@ test('every trade has the vocabulary that texts need, in rows of the right lengt
     expect(trade.steps.length, trade.id).toBe(6)
     for (const row of [...trade.aspects, ...trade.steps, ...trade.myths]) expect(row, trade.id).toHaveLength(2)
     for (const row of trade.pitfalls) expect(row, trade.id).toHaveLength(3)
+    for (const tag of Object.values(trade.tags).flat()) expect(tag, trade.id).toMatch(/^[\p{L}\p{N}]{2,10}$/u)
     for (const [, tip = ''] of trade.steps) expect(tip.length, trade.id).toBeLessThanOrEqual(40)
   }
 })
@@ -203,6 +204,13 @@ test('titles stand within the limit and begin with the topic where their formula
       all++
     }
   expect(early / all).toBeGreaterThan(0.85)
+})
+
+test('a title does not say the end of its topic twice', () => {
+  for (let seed = 0; seed < 60; seed++)
+    for (const topic of ['入园准备', '睡前小记', '收纳清单'])
+      for (const title of composed({ kind: 'list', topic, seed }).note.titles)
+        expect(title).not.toMatch(/准备准备|小记小记|清单清单/)
 })
 
 test('titles name as many entries as the first list of the text has', () => {
