@@ -2,15 +2,13 @@ import { clustersOf } from './graphemes.ts'
 
 /**
  * How a platform counts: `halves` counts ASCII characters half and every other UTF-16 code unit whole, rounded up;
- * `units` counts UTF-16 code units, as text fields of the web do (HTML, `maxlength`); `points` counts characters of
- * Unicode.
+ * `units` counts UTF-16 code units, as text fields of the web do (HTML, `maxlength`).
  */
-export type Counting = 'halves' | 'units' | 'points'
+export type Counting = 'halves' | 'units'
 
 /** Returns twice the length of a text that is counted, before rounding. */
 function twice(text: string, counting: Counting): number {
   if (counting === 'units') return 2 * text.length
-  if (counting === 'points') return 2 * [...text].length
   let sum = 0
   for (let unit = 0; unit < text.length; unit++) sum += text.charCodeAt(unit) < 128 ? 1 : 2
   return sum

@@ -3,7 +3,8 @@ import { type Counting, cutTo, lengthIn } from './count.ts'
 import { clustersOf } from './graphemes.ts'
 import { type Note, type NoteCard, type NoteLimits, type NoteShot, noteLimits, partLimits } from './note.ts'
 import { cutAtSentence } from './sentences.ts'
-import { plainTag, tagsWithin } from './tags.ts'
+import { plainTag } from './tag-order.ts'
+import { tagsWithin } from './tags.ts'
 
 /** Part of a note that can be mended. */
 export type NotePart = 'titles' | 'body' | 'tags' | 'cover' | 'cards' | 'shots'

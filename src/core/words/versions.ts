@@ -1,6 +1,6 @@
 import { type Counting, cutTo, lengthIn } from './count.ts'
 import { cutAtSentence } from './sentences.ts'
-import { orderTags, type TagNotation, tagLine } from './tags.ts'
+import { orderTags, type TagNotation, tagLine } from './tag-order.ts'
 
 /** What a platform demands of a text; null for no limit. */
 export interface PlaceRules extends TagNotation {

@@ -3,7 +3,7 @@ import { publishPlaces } from '../../catalogue/publish-places.ts'
 import { type Post, type PostPatch, postLimits } from '../../core/design/post.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { lengthIn } from '../../core/words/count.ts'
-import { tagLine } from '../../core/words/tags.ts'
+import { tagLine } from '../../core/words/tag-order.ts'
 import {
   $publishPlace,
   choosePublishPlace,

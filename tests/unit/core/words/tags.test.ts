@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { orderTags, plainTag, tagLine, tagReach, tagsIn, tagsWithin } from '../../../../src/core/words/tags.ts'
+import { orderTags, plainTag, tagLine, tagReach } from '../../../../src/core/words/tag-order.ts'
+import { tagsIn, tagsWithin } from '../../../../src/core/words/tags.ts'
 
 describe('tags', () => {
   test.each([

@@ -3,7 +3,7 @@ import { exportSizeFor, picturePlaces } from '../../../../src/catalogue/picture-
 import { publishPlace, publishPlaces } from '../../../../src/catalogue/publish-places.ts'
 import { newDesign } from '../../../../src/core/design/new-design.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
-import { tagLine } from '../../../../src/core/words/tags.ts'
+import { tagLine } from '../../../../src/core/words/tag-order.ts'
 import type { ExportOrder } from '../../../../src/stores/design/export.ts'
 
 const exported = vi.fn()
