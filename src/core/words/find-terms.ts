@@ -54,7 +54,8 @@ interface Normalised {
 
 /** Folds the characters of a text one after the other. */
 class Folding {
-  plain = ''
+  /** What each character became. */
+  readonly #parts: string[] = []
   readonly at: number[] = []
   readonly gaps: number[] = []
   readonly #tolerance: Tolerance
@@ -64,6 +65,10 @@ class Folding {
 
   constructor(tolerance: Tolerance) {
     this.#tolerance = tolerance
+  }
+
+  get plain(): string {
+    return this.#parts.join('')
   }
 
   /** Adds a character that stands at `place` in the original. */
@@ -93,12 +98,12 @@ class Folding {
       this.at.push(place)
       this.gaps.push(unit === 0 ? this.#gap : 0)
     }
-    this.plain += folded
+    this.#parts.push(folded)
   }
 
   /** Drops the second of three equal characters: only the first one counts. */
   #drop(units: number): void {
-    this.plain = this.plain.slice(0, -units)
+    this.#parts.pop()
     this.at.length -= units
     this.gaps.length -= units
   }
@@ -113,7 +118,7 @@ function normalised(text: string, tolerance: Tolerance): Normalised {
     place += character.length
   }
   folding.at.push(place)
-  return folding
+  return { plain: folding.plain, at: folding.at, gaps: folding.gaps }
 }
 
 const isLatin = (unit: string | undefined) => unit !== undefined && /[a-z0-9]/.test(unit)
@@ -134,6 +139,22 @@ function unitsOf(plain: string, words: readonly string[]): Set<number> {
   return free
 }
 
+interface Folded {
+  readonly by: Pick<Tolerance, 'replace' | 'disguises'>
+  readonly words: readonly string[]
+}
+
+/** Words in the form in which they are compared, by their list: a list is used for many texts. */
+const foldedLists = new WeakMap<readonly string[], Folded>()
+
+function foldedWords(words: readonly string[], tolerance: Tolerance): readonly string[] {
+  const known = foldedLists.get(words)
+  if (known && known.by.replace === tolerance.replace && known.by.disguises === tolerance.disguises) return known.words
+  const folded = words.map((word) => normalised(word, { ...tolerance, separators: 0 }).plain)
+  foldedLists.set(words, { by: tolerance, words: folded })
+  return folded
+}
+
 /**
  * Finds terms in a text, except within an allowed word; where terms overlap, the longest one counts. Ignores case and
  * the width of characters, and what `tolerance` names.
@@ -146,11 +167,11 @@ export function findTerms(
 ): FoundTerm[] {
   const whole = normalised(text, tolerance)
   const { plain, at, gaps } = whole
-  const fold = (word: string) => normalised(word, { ...tolerance, separators: 0 }).plain
-  const free = unitsOf(plain, allowed.map(fold))
-  const hits = lists.flatMap(({ category, terms }) =>
-    terms.flatMap((term) => {
-      const folded = fold(term)
+  const free = unitsOf(plain, foldedWords(allowed, tolerance))
+  const hits = lists.flatMap(({ category, terms }) => {
+    const folds = foldedWords(terms, tolerance)
+    return terms.flatMap((term, place) => {
+      const folded = folds[place]!
       const found: { term: string; category: string; from: number; to: number }[] = []
       for (let from = plain.indexOf(folded); from >= 0; from = plain.indexOf(folded, from + 1)) {
         const to = from + folded.length
@@ -160,8 +181,8 @@ export function findTerms(
           found.push({ term, category, from, to })
       }
       return found
-    }),
-  )
+    })
+  })
   const taken = new Set<number>()
   const chosen: typeof hits = []
   for (const hit of hits.toSorted(
