@@ -1,6 +1,7 @@
 import type { Context as Request } from 'hono'
 import type { Envelope } from '../src/api/contract.ts'
 import { accountMessageOf } from '../src/catalogue/account-messages.ts'
+import { apiMessageOf } from '../src/catalogue/ai-messages.ts'
 import { UserError } from '../src/core/errors.ts'
 import { isDiskFull, isTransient } from './db/open.ts'
 import { Refusal } from './services/refusal.ts'
@@ -112,7 +113,7 @@ export function failureOf(thrown: unknown): Failure {
   if (error.cause) console.error(error.code, String(error.cause))
   const outcome = outcomes[error.code]
   const http = outcome ? 200 : (failures[error.code as keyof typeof failures] ?? 500)
-  const msg = accountMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
+  const msg = apiMessageOf(error.code === 'forbidden' ? 'bad-request' : error.code, error.params)
   const data = error instanceof Refusal ? error.data : null
   const envelope = { status: outcome ?? http, msg, data }
   if (http !== 429 && http !== 503) return { http, envelope }

@@ -1,3 +1,5 @@
+import type { Asked, Manner } from './ai-endpoint.ts'
+
 /** What a good model says to each task, as text. */
 
 const body = [
@@ -29,3 +31,21 @@ export const goodAnswers = {
     ],
   }),
 } as const
+
+/** Answers a question as a good model does, whatever its task is. */
+export function goodAnswer({ body: { messages } }: Asked): Manner {
+  const data = String(messages[1]?.content).split('\n')[2] ?? '{}'
+  const { task, fields = [], note, card } = JSON.parse(data) as Given
+  if (task === 'row') return { say: JSON.stringify({ values: fields.map(({ name }) => ({ name, text: '早餐' })) }) }
+  if (task === 'cards') return { say: goodAnswers.cards }
+  if (task === 'rewrite') return { say: goodAnswers.rewrite }
+  if (card) return { say: JSON.stringify({ cards: [{ ...card, lines: ['换一种说法'] }] }) }
+  return { say: note ? JSON.stringify({ ...goodNote, titles: goodNote.titles.toReversed() }) : goodAnswers.write }
+}
+
+interface Given {
+  readonly task?: string
+  readonly fields?: readonly { readonly name: string }[]
+  readonly note?: object
+  readonly card?: object
+}
