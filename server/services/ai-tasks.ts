@@ -95,6 +95,7 @@ function write({ key: _, ...given }: StreamGiven<'aiWrite'>): NoteTask {
   return {
     kind: 'write',
     texts: present([topic, facts, given.audience, source, ...(given.keywords ?? [])]),
+    forbid: given.forbid ?? [],
     question: (wrong) => questionOf('aiWrite', asked, wrong),
     read: (answer) => assertWhole(finishedNote(noteFrom(objectIn(answer)), limits), needed),
   }
@@ -113,6 +114,7 @@ function rewrite({ key: _, ...given }: StreamGiven<'aiRewrite'>): Task<{ text: s
   return {
     kind: 'rewrite',
     texts: present([text, context]),
+    forbid: given.forbid ?? [],
     question: (wrong) => questionOf('aiRewrite', asked, wrong),
     read: (answer) => {
       const said = finishedText(objectIn(answer).text, most)
@@ -139,6 +141,7 @@ function part({ key: _, ...given }: StreamGiven<'aiPart'>): NoteTask {
   return {
     kind: 'part',
     texts: present([topic, facts, audience, note.body, ...note.titles, ...(keywords ?? []), ...(card?.lines ?? [])]),
+    forbid: given.forbid ?? [],
     question: (wrong) => questionOf('aiPart', asked, wrong),
     read: (answer) => {
       const made = finishedPart(noteFrom(objectIn(answer)), wanted, limits)
@@ -163,6 +166,7 @@ function cards({ key: _, ...given }: StreamGiven<'aiCards'>): NoteTask {
   return {
     kind: 'cards',
     texts: present([topic, source, outline, audience]),
+    forbid: given.forbid ?? [],
     question: (wrong) => questionOf('aiCards', asked, wrong),
     read: (answer) => assertWhole(finishedNote(noteFrom(objectIn(answer)), limits), ['titles', 'cards']),
   }
@@ -186,6 +190,7 @@ function row({ key: _, ...given }: StreamGiven<'aiRow'>): Task<RowTexts> {
   return {
     kind: 'row',
     texts: present([wish, ...given.row.map(({ text }) => text), ...fields.map(({ name }) => name)]),
+    forbid: given.forbid ?? [],
     question: (wrong) => questionOf('aiRow', asked, wrong),
     read: (answer) => {
       const values = rowTexts(objectIn(answer).values, fields)

@@ -14,6 +14,8 @@ export interface Task<Result> {
   readonly kind: string
   /** Texts of the client, which may not contain banned words. */
   readonly texts: readonly string[]
+  /** Words that the client does not want in the result. */
+  readonly forbid: readonly string[]
   /** The question; the second time with what was wrong with the first answer, as a code. */
   readonly question: (wrong?: string) => ModelQuestion
   /**
@@ -129,20 +131,27 @@ class Work<Result> {
     }
   }
 
+  /** Returns the result; asks once more for an answer that is of no use, or that has words the client does not want. */
   async *#make(): AsyncGenerator<Creation<Result>, Result> {
     let wrong: string | undefined
+    let spare: { readonly result: Result } | undefined
     for (let attempt = 1; ; attempt++) {
       try {
         const end = yield* this.#listen(this.#wish.task.question(wrong))
         const result = this.#wish.task.read(this.#said, end)
-        this.#assertClean(wordsOf(result).join('\n'))
-        return result
+        const text = wordsOf(result).join('\n')
+        this.#assertClean(text)
+        const unwanted = this.#wish.task.forbid.some((word) => word !== '' && text.includes(word))
+        if (!unwanted || attempt === mostAnswers) return result
+        spare = { result }
+        wrong = 'ai-unclean'
       } catch (thrown) {
         if (!(thrown instanceof UserError) || !['ai-broken', 'ai-unclean'].includes(thrown.code)) throw thrown
+        if (attempt === mostAnswers && spare) return spare.result
         if (attempt === mostAnswers) throw new UserError('ai-broken')
         wrong = thrown.code
-        yield { kind: 'again' }
       }
+      yield { kind: 'again' }
     }
   }
 

@@ -163,6 +163,22 @@ onEveryDatabase('creations', (dialect) => {
     expect(events.map(({ data }) => data.text ?? '').join('')).not.toMatch(/雷.?管/)
   })
 
+  test('a word that is not wanted is asked to be left out once', async () => {
+    const { user, token } = await api.passerby()
+    const without = JSON.stringify({ ...goodNote, body: '粥煮好了，慢慢喝。你早上吃什么？' })
+    const forbid = ['燕麦']
+    const body = ({ end }: { end: unknown }) => (end as { data: { result: Note } }).data.result.body
+    endpoint.answer({ say: goodAnswers.write }, { say: without })
+    expect(body(await stream(api, 'aiWrite', wish({ forbid }), { token }))).toMatch(/^粥/)
+    endpoint.asked.length = 0
+    for (const second of [goodAnswers.write, 'nonsense']) {
+      endpoint.answer({ say: goodAnswers.write }, { say: second })
+      expect(body(await stream(api, 'aiWrite', wish({ forbid }), { token }))).toMatch(/燕麦/)
+    }
+    expect(endpoint.asked).toHaveLength(4)
+    expect(await used(user.id)).toBe(3)
+  })
+
   test('a text that warns of something may name it', async () => {
     const { token } = await api.passerby()
     const said = `反诈提醒：${'陌生人的话别信。'.repeat(12)}有人卖雷管，请报警。`
