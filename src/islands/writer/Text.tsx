@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { marksOf } from '../../core/words/composer/marks.ts'
 import { limitsOf } from '../../core/words/note.ts'
-import type { Written } from '../../storage/writer-keys.ts'
+
 import { $ai } from '../../stores/ai/info.ts'
 import { $isModelBusy, partByModel } from '../../stores/ai/model-writer.ts'
 import { publishedBody } from '../../stores/ai/text-label.ts'
-import { $steps, changeNote, redoNote, redraftPart, undoNote } from '../../stores/ai/writer.ts'
+import { $steps, changeNote, redoNote, redraftPart, undoNote, type Written } from '../../stores/ai/writer.ts'
 import { TagsField } from '../publish/TagsField.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'

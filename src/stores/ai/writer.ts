@@ -6,6 +6,8 @@ import { readKey, writeKey } from '../../storage/keys.ts'
 import { emptyWish, type WriterWish, type Written, writerHistoryKey, writerWishKey } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
 
+export type { Written }
+
 /** What the page that writes texts holds: the wish, the texts of this device, and the one that is open. */
 
 /** Most texts that are kept; starred ones stay longest. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { noteKindLabels } from '../../../../src/catalogue/note-kinds.ts'
+import { writerKinds } from '../../../../src/catalogue/writer.ts'
 import { lengthIn } from '../../../../src/core/words/count.ts'
 import { fitNote } from '../../../../src/core/words/fit-note.ts'
 import {
@@ -27,7 +27,7 @@ test('the contract can be given to a model as a JSON schema', () => {
 })
 
 test('every kind has a name', () => {
-  expect(Object.keys(noteKindLabels)).toEqual([...noteKinds])
+  expect(writerKinds.map(([kind]) => kind)).toEqual([...noteKinds])
 })
 
 describe('a note that is fitted', () => {
