@@ -33,7 +33,7 @@ const coreFloors = [
   // ID photos print by pdf.
   ['compose', 'idphoto'],
   ['brand'],
-  ['cover', 'boards'],
+  ['cover', 'boards', 'cards'],
   ['template'],
   ['tools'],
 ]

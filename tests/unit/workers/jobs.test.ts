@@ -102,6 +102,7 @@ describe('what is moved to the page instead of copied', () => {
     expect(await moved('decode-clip-frames', [])).toEqual([])
     expect(await moved('adjust-picture', first)).toEqual([first])
     expect(await moved('paint-template', first)).toEqual([first])
+    expect(await moved('paint-card', first)).toEqual([first])
     expect(
       await moved('preview-cut', {
         bitmap: first,
@@ -121,8 +122,8 @@ describe('what is moved to the page instead of copied', () => {
     const moving = await Promise.all(names.map(async (name) => ((await findJob(name)).transfer ? [name] : [])))
     expect(moving.flat()).toEqual([
       ...['adjust-picture', 'decode-clip-frames', 'export-clips', 'export-design', 'import-picture'],
-      ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-contact-sheet'],
-      ...['paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
+      ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-card'],
+      ...['paint-contact-sheet', 'paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
       ...['preview-enhance-detail', 'preview-enhance', 'preview-file', 'preview-id-photo', 'read-backup', 'run-tool'],
       'write-board',
     ])

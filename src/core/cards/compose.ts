@@ -1,0 +1,259 @@
+import type { BriefPicture, LayoutWords } from '../compose/brief.ts'
+import { PageBuilder } from '../compose/page-builder.ts'
+import { type Palette, paletteOf } from '../compose/palette.ts'
+import { type Design, designFields, type Page, pageFields } from '../design/schema.ts'
+import type { TextMeasurer } from '../design/text/measure.ts'
+import type { Size } from '../geometry.ts'
+import { blocksOf } from './blocks.ts'
+import { bodyPieces } from './body.ts'
+import { drawCover } from './covers.ts'
+import { flow, heightOf, type Piece } from './flow.ts'
+import { drawFrame, innerOf } from './frames.ts'
+import { drawFoot, drawStrip } from './furniture.ts'
+import { drawGround, groundColours } from './grounds.ts'
+import { type SetHeading, setHeading } from './headings.ts'
+import { inksOn } from './inks.ts'
+import { type Card, mostCards, type Outline, wordsOf } from './model.ts'
+import { type Areas, areasOf, type CardPage, isOpenFrame, type LabelWords } from './page.ts'
+import type { Skin } from './skin.ts'
+import type { CardTheme } from './theme.ts'
+
+/** How much stands on a card. */
+export const densities = ['sparse', 'usual', 'dense'] as const
+export type Density = (typeof densities)[number]
+
+/** Type of the body and of titles, shares of the unit, and the height of lines, em. */
+const types: Readonly<Record<Density, { readonly body: number; readonly title: number; readonly line: number }>> = {
+  sparse: { body: 0.054, title: 0.084, line: 1.78 },
+  usual: { body: 0.046, title: 0.076, line: 1.7 },
+  dense: { body: 0.0385, title: 0.066, line: 1.6 },
+}
+
+/** What a set is composed from. Sizes in px. */
+export interface CardsRequest extends Size {
+  readonly outline: Outline
+  readonly theme: CardTheme
+  readonly density: Density
+  /** '' for none. */
+  readonly account: string
+  /** What the platform covers, px from each end. */
+  readonly insets: { readonly top: number; readonly bottom: number }
+  /** Pictures of the bodies, by the name they are called by there. */
+  readonly pictures: ReadonlyMap<string, BriefPicture>
+  readonly words: LayoutWords
+  readonly labels: LabelWords
+  /** Most pages; absent: {@link mostCards}. */
+  readonly most?: number
+}
+
+/** A set of cards as a design of one page each. */
+export interface CardSet {
+  readonly design: Design
+  /** For each page, the place of its card in the outline, from 0. */
+  readonly cards: readonly number[]
+  /** Number of pages that were left out, since a set has no more. */
+  readonly left: number
+}
+
+/** A page before it is drawn. */
+interface Planned {
+  readonly card: number
+  readonly heading: SetHeading | null
+  readonly pieces: readonly Piece[]
+}
+
+const noBrief = { title: '', subtitle: '', badge: '', account: '', points: [], pictures: [] }
+
+function builderFor(request: CardsRequest, palette: Palette, measurer: TextMeasurer, seed: number): PageBuilder {
+  const { width, height, theme, words, outline, insets } = request
+  const style = { palette, voice: theme.voice, effect: 'plain', seed } as const
+  return new PageBuilder({
+    width,
+    height,
+    style,
+    words,
+    measurer,
+    brief: { ...noBrief, title: outline.cards[0]?.title.trim() || request.labels.untitled },
+    insets: { left: 0, right: 0, ...insets },
+  })
+}
+
+/** Distance between the title of a card and its body, share of the unit. */
+const belowTitle = 0.05
+/** Factors of the type of a set, where it takes no more pages then, and of a card. */
+const scales = { set: [1.2, 1.1], larger: 1.15, smaller: [0.95, 0.9, 0.86] } as const
+/** Most of the height that a card takes to be set larger, and that it may take then. */
+const [almostEmpty, full] = [0.5, 0.84]
+
+/** Factors of the type of a title, and the most of a page that it takes. */
+const [titleSizes, mostTitle] = [[1, 0.86, 0.74, 0.62], 0.32] as const
+
+interface Parts {
+  readonly page: CardPage
+  readonly areas: Areas
+  readonly measurer: TextMeasurer
+  /** Factor of the type of the whole set. */
+  readonly setScale: number
+}
+
+/** Returns what the pages of a card show, its body scaled. */
+function planAt(
+  { theme, density, pictures }: CardsRequest,
+  card: Card,
+  place: number,
+  { page, areas, measurer, setScale, scale = 1 }: Parts & { readonly scale?: number },
+): Planned[] {
+  const { builder, surface } = page
+  const inner = innerOf(page, areas.body)
+  const { body, title, line } = types[density]
+  const headingOf = (further: boolean) => {
+    const at = (share: number) =>
+      setHeading({
+        ...{ title: card.title, index: place, further, width: inner.width, unit: builder.unit },
+        ...{ size: builder.px(title) * share, theme, inks: surface, measurer },
+      })
+    const sizes = titleSizes.map(at)
+    return sizes.find((one) => one === null || one.height <= inner.height * mostTitle) ?? sizes.at(-1)!
+  }
+  const gap = builder.px(belowTitle)
+  const [first, further] = [headingOf(false), headingOf(true)]
+  const room = (heading: SetHeading | null) => inner.height - (heading ? heading.height + gap : 0)
+  const { voice, bullet, number, items, prose, quote } = theme
+  const skin: Skin = {
+    ...{
+      measurer,
+      width: inner.width,
+      height: room(first),
+      unit: builder.unit,
+      body: builder.px(body) * setScale * scale,
+    },
+    ...{ lineHeight: line, role: scale > 1 ? 'none' : 'body', voice, inks: surface, bullet, number, items, prose },
+    ...{ quote, pictures },
+  }
+  const pieces = bodyPieces(skin, blocksOf(card.body), card.type)
+  if (pieces.length === 0) return [{ card: place, heading: first, pieces: [] }]
+  return flow(pieces, { first: room(first), further: room(further) }).map((dealt, at) => ({
+    ...{ card: place, heading: at === 0 ? first : further, pieces: dealt },
+  }))
+}
+
+/** Returns what the pages of a card show, in type that saves a page where it can and does not leave one empty. */
+function plan(request: CardsRequest, card: Card, place: number, parts: Parts): Planned[] {
+  const usual = planAt(request, card, place, parts)
+  const { height } = innerOf(parts.page, parts.areas.body)
+  const fillOf = ({ heading, pieces }: Planned) =>
+    ((heading?.height ?? 0) + parts.page.builder.px(belowTitle) + heightOf(pieces)) / height
+  const [only] = usual
+  if (usual.length === 1 && only) {
+    if (only.pieces.length === 0 || fillOf(only) > almostEmpty) return usual
+    const tried = planAt(request, card, place, { ...parts, scale: scales.larger })
+    return tried.length === 1 && fillOf(tried[0]!) <= full ? tried : usual
+  }
+  for (const scale of scales.smaller) {
+    const tried = planAt(request, card, place, { ...parts, scale })
+    if (tried.length < usual.length) return tried
+  }
+  return usual
+}
+
+/** Returns what all pages but the cover show: in the largest type that takes no more pages than the usual one. */
+function planSet(request: CardsRequest, parts: Omit<Parts, 'setScale'>): Planned[] {
+  const at = (setScale: number) =>
+    request.outline.cards.slice(1).flatMap((card, place) => plan(request, card, place + 1, { ...parts, setScale }))
+  const usual = at(1)
+  for (const scale of scales.set) {
+    const tried = at(scale)
+    if (tried.length <= usual.length) return tried
+  }
+  return usual
+}
+
+/** Most that distances between pieces grow where there is room. */
+const mostStretch = 1.6
+/** Share of the room left over that lies above the body, and the most of it, share of the unit. */
+const [aboveBody, mostAbove] = [0.3, 0.05]
+
+/** Draws a page of the body. */
+function drawBody(page: CardPage, areas: Areas, { heading, pieces }: Planned): void {
+  const { builder } = page
+  const gap = heading && pieces.length > 0 ? builder.px(belowTitle) : 0
+  const head = heading ? heading.height + gap : 0
+  const whole = innerOf(page, areas.body)
+  const gaps = pieces.slice(1).reduce((sum, piece) => sum + piece.gap, 0)
+  const room = whole.height - head - heightOf(pieces)
+  const stretch = gaps > 0 ? Math.min(mostStretch, 1 + (room > 0 ? room / 2 : room) / gaps) : 1
+  const words = head + heightOf(pieces, stretch)
+  const inner = drawFrame(page, areas.body, words)
+  const spare = Math.max(0, inner.height - words)
+  let { top } = inner
+  if (pieces.length === 0 || !heading) top += spare * 0.4
+  heading?.paint(page, inner.left, top)
+  top += head + (heading ? Math.min(spare * aboveBody, builder.px(mostAbove)) : 0)
+  for (const [at, piece] of pieces.entries()) {
+    if (at > 0) top += piece.gap * stretch
+    piece.paint(builder, { left: inner.left, top })
+    top += piece.height
+  }
+}
+
+const pageOf = ({ background, elements }: PageBuilder, id: string): Page => ({
+  ...pageFields.parse({ id, background }),
+  elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+  order: elements.map((element) => element.id),
+})
+
+const seed = 3
+
+/**
+ * Composes an outline as a set of cards: a cover, and for each further card as many pages as its body needs. No word
+ * crosses an edge, texts go on after a sentence, lists between items, and no heading ends a page. The fonts of the
+ * theme must be loaded. The same request always gives the same set.
+ */
+export function composeCards(request: CardsRequest, measurer: TextMeasurer): CardSet {
+  const { outline, theme, account, labels, insets, most = mostCards } = request
+  const palette = paletteOf(theme.palette)
+  const [cover, ...cards] = outline.cards
+  const name = cover?.title.trim() || labels.untitled
+  const ground = inksOn(groundColours(theme, palette), palette)
+  const inks = isOpenFrame(theme.frame) ? ground : inksOn([theme.surface ?? palette.card], palette)
+  const surface = theme.prose === 'bubbles' ? { ...inks, soft: palette.card } : inks
+  const pageAt = (number: number, total: number): CardPage => {
+    const builder = builderFor(request, palette, measurer, seed + number)
+    return { builder, theme, ground, surface, number, total, topic: name, account, labels }
+  }
+  const blank = pageAt(1, 1)
+  const areas = areasOf(blank.builder, theme, insets)
+  const planned = planSet(request, { page: blank, areas, measurer })
+  const shown = planned.slice(0, most - 1)
+  const total = shown.length + 1
+  const first = pageAt(1, total)
+  drawGround(first)
+  drawCover(first, areas, {
+    title: name,
+    subtitle: wordsOf(
+      blocksOf(cover?.body ?? '').flatMap((block) => (block.kind === 'paragraph' ? [...block.spans] : [])),
+    ),
+    contents: [...new Set(shown.map(({ card }) => cards[card - 1]!))]
+      .filter(({ type }) => type !== 'call')
+      .map(({ title }) => title)
+      .filter((title) => title !== ''),
+  })
+  drawStrip({ ...first, topic: '' }, areas)
+  drawFoot(first, areas)
+  const pages = shown.map((one, at) => {
+    const page = pageAt(at + 2, total)
+    drawGround(page)
+    drawBody(page, areas, one)
+    drawStrip(page, areas)
+    drawFoot(page, areas)
+    return pageOf(page.builder, `p${at + 2}`)
+  })
+  return {
+    design: {
+      ...designFields.parse({ id: 'cards', name: name.slice(0, 120), width: request.width, height: request.height }),
+      pages: [pageOf(first.builder, 'p1'), ...pages],
+    },
+    cards: [0, ...shown.map(({ card }) => card)],
+    left: planned.length - shown.length,
+  }
+}
