@@ -7,8 +7,8 @@ export const outlineSigns = {
     '^(第[一二三四五六七八九十百\\d]+[章节部分步条点招个种天课]|[一二三四五六七八九十]+[、.．]|[（(][一二三四五六七八九十]+[)）]|part\\s?\\d|step\\s?\\d|步骤[一二三四五六七八九十\\d])',
   /** A numbered line: 1. or 1、 or ①. */
   numbered: '^(\\d{1,2}[.、．)）]|[①②③④⑤⑥⑦⑧⑨⑩])\\s*',
-  /** A line of a list: - or • or ✅. */
-  bullet: '^([-*+•·●▪◆]\\s*|[✅☑️✔👉🔸🔹▶️]+\\s*)',
+  /** A line of a list. */
+  bullet: '^[-*+•·●▪◆]\\s*',
   /** A line of tags at the end of a post. */
   tags: '^(#[^\\s#]+\\s*){2,}$',
 } as const
@@ -16,7 +16,7 @@ export const outlineSigns = {
 /** Signs in the title of a card that tell what it is for; sources of regular expressions. */
 export const cardSigns = {
   summary: '总结|小结|写在最后|最后说|一句话|划重点|回顾|结语|要点|复盘',
-  call: '^(关注|收藏|点赞|互动|聊聊|评论|你呢|转发)|评论区|欢迎留言|下期',
+  call: '^(关注|收藏|点赞|互动|聊聊|评论|你呢|转发)|先收藏|评论区|欢迎留言|下期见|^你.*[？?]$',
   steps: '步骤|流程|怎么做|做法|教程|操作|顺序|路线|时间表',
   compare: '对比|区别|哪个好|还是|(^|[^a-z])vs([^a-z]|$)|优点|缺点|误区',
   data: '数据|数字|占比|花费|账单|预算|成绩',

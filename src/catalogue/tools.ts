@@ -1,6 +1,7 @@
 import { conversionEntries } from './conversions.ts'
 import { sealWords } from './seals.ts'
 import { boardPages } from './tool-pages/boards.ts'
+import { cardsPage } from './tool-pages/cards.ts'
 import { commonToolPages } from './tool-pages/common-tools.ts'
 import { cutForgets, cutOutPages } from './tool-pages/cut-outs.ts'
 import { enhanceForgets, photoEnhancePage } from './tool-pages/enhance.ts'
@@ -653,5 +654,37 @@ export const tools: readonly ToolEntry[] = [
       description:
         '在线制作一寸、二寸和教资、考研、护照、签证等八十多种证件照，自动找脸、摆正、裁好、换底色，像素、分辨率和文件大小一次到位，导出前逐项预检，可排版打印，不上传。',
     },
+  },
+  {
+    live: true,
+    slug: 'ai-content-creator',
+    category: 'design-tools',
+    kind: 'editor',
+    tool: 'ai-content-creator',
+    icon: 'layers',
+    title: '文章变图文',
+    description: '粘贴文章，拆成一套图文卡片',
+    synonyms: [
+      '图文',
+      '文字转图片',
+      '图文卡片',
+      'Markdown 转图片',
+      '长文转图',
+      '小红书图文',
+      '拆书',
+      '干货图',
+      '读书笔记',
+      '知识卡片',
+    ],
+    accepts: [],
+    related: ['simple-cover', 'image-card'],
+    updated: '2026-11-27',
+    seo: {
+      title: '文章变图文在线制作_文字转小红书卡片-青图',
+      keywords: ['文字转图片', '图文卡片', 'Markdown转图片', '小红书图文', '长文转图'],
+      description:
+        '粘贴文章、Markdown或大纲，自动拆成三到十八张图文卡片，段落在句末分页，清单表格各有排法，二十八套主题一键换装，可改大纲、导出发布包、长图和PDF，文字不上传。',
+    },
+    page: cardsPage,
   },
 ]

@@ -10,6 +10,8 @@ export interface OutlineSigns {
 
 /** Longest line that counts as a heading, in Chinese characters, and longest title. */
 const [longestHeading, longestTitle] = [24, 36]
+/** A line that begins with a picture, as items of posts do. */
+const pictured = /^\p{Extended_Pictographic}/u
 const sentenceEnd = /[。！？!?；;，,：:…]$/u
 
 /** Returns true for a text that is written in markdown with headings. */
@@ -72,7 +74,10 @@ export function markdownOfPlain(text: string, signs: OutlineSigns): string {
     if (at === 0 && lines.length > 1 && lengthOf(line) <= longestTitle && !/[。；;…]$/u.test(line)) return `# ${line}`
     if (isHeading(line, lines[at + 1], known)) return `## ${line.replace(known.numbered, '')}`
     if (known.numbered.test(line)) return line.replace(known.numbered, (sign) => `${Number.parseInt(sign, 10) || 1}. `)
-    return bullet.test(line) ? line.replace(bullet, '- ') : escaped(line)
+    if (bullet.test(line)) return line.replace(bullet, '- ')
+    return pictured.test(line) && [lines[at - 1], lines[at + 1]].some((one) => pictured.test(one ?? ''))
+      ? `- ${line}`
+      : escaped(line)
   })
   return marked.map((line, at) => (isItem(line) && isItem(marked[at + 1] ?? '') ? line : `${line}\n`)).join('\n')
 }

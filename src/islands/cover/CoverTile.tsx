@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { coverLayoutNames } from '../../catalogue/covers.ts'
 import type { CoverRecipe } from '../../core/cover/recipe.ts'
 import { Icon } from '../ui/icons.tsx'
-import { useBitmap } from './use-bitmap.ts'
+import { useBitmap } from '../ui/use-bitmap.ts'
 
 /** Covers visible without scrolling: on most screens, and on a phone. */
 const inSight = 10

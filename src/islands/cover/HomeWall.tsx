@@ -3,9 +3,9 @@ import { coverLayoutNames } from '../../catalogue/covers.ts'
 import { $covers } from '../../stores/cover/cover.ts'
 import { previewTitle, sizeOf } from '../../stores/cover/draft.ts'
 import type { Cover } from '../../stores/cover/painting.ts'
+import { useBitmap } from '../ui/use-bitmap.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import type { HomeStill } from './home-still.ts'
-import { useBitmap } from './use-bitmap.ts'
 import { type Tile, useWall } from './use-wall.ts'
 
 /** Covers shown; a phone shows them in two rows. */

@@ -32,7 +32,7 @@ describe('no word is cut, overlaps another or leaves the page', () => {
   test.each(cardThemes.map((theme, at) => [theme.id, at] as const))('in the theme %s', (id, at) => {
     const [text, ratio] = [texts[at % texts.length]!, ratios[at % ratios.length]!]
     const set = cardsOf(text, { theme: cardThemeOf(id), ratio, density: densities[at % 3]! })
-    expect(set.design.pages.length).toBeGreaterThan(3)
+    expect(set.design.pages.length).toBeGreaterThan(2)
     expect(problemsIn(set)).toEqual([])
   })
 })

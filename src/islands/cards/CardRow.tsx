@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { cardTypeNames } from '../../catalogue/card-themes.ts'
+import { mergeCard, moveCard, splitCard } from '../../core/cards/edit.ts'
+import { type CardType, cardTypes } from '../../core/cards/model.ts'
+import { $cards, changeCard, type DraftCard, draftCard, rearrangeCards } from '../../stores/cards/draft.ts'
+import { toast } from '../../stores/shell/toasts.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+
+interface CardRowProps {
+  readonly card: DraftCard
+  readonly place: number
+  readonly count: number
+  /** Number of pages it takes; 0 if it was left out. */
+  readonly pages: number
+  readonly open: boolean
+  readonly onOpen: (id: string) => void
+}
+
+const types = cardTypes.filter((type) => type !== 'cover')
+
+/** Returns what can be done with a card; `at` is where the cursor stands in its body. */
+function actionsOf(card: DraftCard, place: number, at: () => number | undefined, onOpen: (id: string) => void) {
+  const now = () => $cards.get().cards
+  return {
+    move: (by: number) => rearrangeCards(moveCard(now(), place, place + by)),
+    merge: () => rearrangeCards(mergeCard(now(), place)),
+    remove: () => rearrangeCards(now().filter(({ id }) => id !== card.id)),
+    split: () => {
+      const after = splitCard(now(), place, draftCard, at())
+      if (after === now()) toast.info('这张只有一段，再写一段就能拆')
+      else rearrangeCards(after)
+    },
+    add: () => {
+      const fresh = draftCard({ type: 'point', title: '', body: '' })
+      rearrangeCards([...now().slice(0, place + 1), fresh, ...now().slice(place + 1)])
+      onOpen(fresh.id)
+    },
+  }
+}
+
+type Actions = ReturnType<typeof actionsOf>
+
+function itemsOf({ move, merge, remove, split, add }: Actions, place: number, count: number): MenuItem[] {
+  const isCover = place === 0
+  return [
+    ...(place < 2 ? [] : [{ label: '上移', onSelect: () => move(-1) }]),
+    ...(isCover || place === count - 1 ? [] : [{ label: '下移', onSelect: () => move(1) }]),
+    ...(isCover ? [] : [{ label: '拆成两张', onSelect: split }]),
+    ...(place < 2 ? [] : [{ label: '并入上一张', onSelect: merge }]),
+    { label: '在下面加一张', onSelect: add },
+    ...(isCover ? [] : [{ label: '删除', onSelect: remove }]),
+  ]
+}
+
+interface BodyProps extends Pick<CardRowProps, 'card' | 'place' | 'count' | 'pages'> {
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly actions: Actions
+}
+
+/** Lowest field for the body of a card, and of the cover, px. */
+const lowest = { card: 96, cover: 46 } as const
+
+/** Edits the body of a card. */
+function Body({ card, place, count, pages, field, actions: { move, split } }: BodyProps) {
+  const isCover = place === 0
+  // The field is as high as its words.
+  useEffect(() => {
+    const { current } = field
+    if (!current) return
+    current.style.height = 'auto'
+    current.style.height = `${Math.max(isCover ? lowest.cover : lowest.card, current.scrollHeight + 2)}px`
+  })
+  return (
+    <div className="mt-1 pl-7">
+      <textarea
+        ref={field}
+        value={card.body}
+        aria-label={`第 ${place + 1} 张的正文`}
+        placeholder={isCover ? '副标题，可以不写' : '正文。- 列表　1. 步骤　> 引用　**重点**'}
+        spellCheck={false}
+        onChange={(event) => changeCard(card.id, { body: event.currentTarget.value })}
+        className="textarea w-full resize-none text-base leading-relaxed lg:text-sm"
+      />
+      {!isCover && (
+        <div className="text-muted mt-1 flex items-center gap-1 text-xs">
+          <IconButton
+            icon="chevron"
+            label="上移（Alt+↑）"
+            className="-rotate-90"
+            disabled={place === 1}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            icon="chevron"
+            label="下移（Alt+↓）"
+            className="rotate-90"
+            disabled={place === count - 1}
+            onClick={() => move(1)}
+          />
+          <button type="button" className="btn btn-ghost px-2 text-xs" onClick={split}>
+            从光标处拆开
+          </button>
+          <span className="ml-auto pr-1">{pages === 0 ? '没排进来' : pages > 1 ? `占 ${pages} 张` : ''}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Edits one card of the outline. */
+export function CardRow({ card, place, count, pages, open, onOpen }: CardRowProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const isCover = place === 0
+  useEffect(() => {
+    if (open) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  const actions = actionsOf(card, place, () => field.current?.selectionStart, onOpen)
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || !event.altKey || isCover) return
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!by) return
+    event.preventDefault()
+    actions.move(by)
+  }
+  const name = card.title || (isCover ? '封面' : `第 ${place + 1} 张`)
+  return (
+    <li
+      ref={row}
+      onKeyDown={pressed}
+      className={`bg-base-100 rounded-xl border p-2 ${open ? 'border-primary shadow-sm' : 'border-base-300'}`}
+    >
+      <div className="flex items-center gap-1.5">
+        <span className="text-muted w-6 shrink-0 text-center text-xs tabular-nums">{place + 1}</span>
+        <input
+          value={card.title}
+          aria-label={`第 ${place + 1} 张的标题`}
+          placeholder={isCover ? '封面标题' : '没有标题，接着上一张'}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onFocus={() => onOpen(card.id)}
+          onChange={(event) => changeCard(card.id, { title: event.currentTarget.value })}
+          className="placeholder:text-muted focus-visible:outline-primary h-10 min-w-0 grow rounded-lg bg-transparent px-1.5 text-base font-medium focus-visible:outline-2 lg:text-sm"
+        />
+        {isCover ? (
+          <span className="text-muted px-1 text-xs">封面</span>
+        ) : (
+          <select
+            value={card.type}
+            aria-label={`第 ${place + 1} 张的类型`}
+            onChange={(event) => changeCard(card.id, { type: event.currentTarget.value as CardType })}
+            className="text-muted hover:bg-base-200 h-10 cursor-pointer rounded-lg bg-transparent px-1 text-sm lg:text-xs"
+          >
+            {types.map((type) => (
+              <option key={type} value={type}>
+                {cardTypeNames[type]}
+              </option>
+            ))}
+          </select>
+        )}
+        <Menu
+          label={`${name}：更多操作`}
+          icon="more"
+          items={() => itemsOf(actions, place, count)}
+          className="btn btn-ghost btn-square size-9"
+        />
+      </div>
+      {open && <Body card={card} place={place} count={count} pages={pages} field={field} actions={actions} />}
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { CardSet } from '../../core/cards/compose.ts'
+import { composedCards, paintedCard } from '../../stores/cards/compose.ts'
+import { type CardsDraft, wishOf } from '../../stores/cards/draft.ts'
+
+/** Delay after the last change before cards are composed, ms. */
+const settleMs = 120
+/** Longest side of a card on the page, px. */
+const longest = 900
+/** Number of cards painted at once. */
+const atOnce = 3
+
+export interface ShownCards {
+  readonly set: CardSet | null
+  readonly pictures: readonly (ImageBitmap | null)[]
+  /** The draft of which all cards are painted; null before the first. */
+  readonly of: CardsDraft | null
+  readonly failed: unknown
+}
+
+const nothing: ShownCards = { set: null, pictures: [], of: null, failed: null }
+
+/** Runs `work` for places from 0 on, a few at once. */
+async function inTurn(count: number, work: (place: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const run = async () => {
+    while (next < count) await work(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+}
+
+/** Composes and paints the cards of a draft, the first one first; earlier pictures stay until they are replaced. */
+export function useCards(draft: CardsDraft): ShownCards {
+  const [shown, setShown] = useState<ShownCards>(nothing)
+  useEffect(() => {
+    if (draft.cards.length === 0) return setShown(nothing)
+    const mine = new AbortController()
+    const { signal } = mine
+    const paint = async () => {
+      const set = await composedCards(wishOf(draft), { priority: 3, signal })
+      if (signal.aborted) return
+      setShown(({ pictures }) => ({
+        set,
+        pictures: set.design.pages.map((_, at) => pictures[at] ?? null),
+        of: null,
+        failed: null,
+      }))
+      await inTurn(set.design.pages.length, async (place) => {
+        if (signal.aborted) return
+        const bitmap = await paintedCard(set, place, { longest, priority: 3, signal })
+        if (signal.aborted) return bitmap.close()
+        setShown((before) => ({ ...before, pictures: before.pictures.map((one, at) => (at === place ? bitmap : one)) }))
+      })
+      if (!signal.aborted) setShown((before) => ({ ...before, of: draft }))
+    }
+    const timer = setTimeout(() => {
+      void paint().catch((thrown: unknown) => {
+        if (signal.aborted) return
+        console.error(thrown)
+        setShown((before) => ({ ...before, of: draft, failed: thrown }))
+      })
+    }, settleMs)
+    return () => {
+      clearTimeout(timer)
+      mine.abort()
+    }
+  }, [draft])
+  return shown
+}

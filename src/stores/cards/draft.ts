@@ -1,0 +1,100 @@
+import { atom } from 'nanostores'
+import { cardSizes, closingCard } from '../../catalogue/card-themes.ts'
+import { cardLabels, cardSigns, outlineSigns } from '../../catalogue/card-words.ts'
+import type { Card, Outline } from '../../core/cards/model.ts'
+import { cardThemeOf } from '../../core/cards/themes.ts'
+import { type CardsDraft, cardsDraftKey } from '../../storage/cards-key.ts'
+import { readKey, writeKey } from '../../storage/keys.ts'
+import { freshId } from '../shell/fresh-id.ts'
+import { type CardsWish, composedCards, paintedCard } from './compose.ts'
+
+export type { CardsDraft } from '../../storage/cards-key.ts'
+
+/** The set of cards in the making: its outline and its look. Kept on the device. */
+
+export type DraftCard = CardsDraft['cards'][number]
+
+const emptyCards: CardsDraft = { cards: [], theme: 'white-paper', ratio: '3:4', density: 'usual', account: '' }
+export const $cards = atom<CardsDraft>(emptyCards)
+
+/** Loads the set of the last visit. */
+export function loadCards(): void {
+  $cards.set(readKey(cardsDraftKey) ?? emptyCards)
+}
+
+/** Whether the device has kept every change so far. */
+export const $cardsKept = atom(true)
+
+/** Changes the set and keeps it. */
+export function changeCards(patch: Partial<CardsDraft>): void {
+  $cards.set({ ...$cards.get(), ...patch })
+  $cardsKept.set(writeKey(cardsDraftKey, $cards.get()))
+}
+
+/** Returns a card of the draft. */
+export const draftCard = (card: Card): DraftCard => ({ ...card, id: freshId() })
+
+/** Most steps that can be taken back. */
+const mostSteps = 40
+/** The cards before each change of their order and number, the last one at the end. */
+export const $cardSteps = atom<readonly (readonly DraftCard[])[]>([])
+
+/** Replaces the cards in a step that can be taken back. */
+export function rearrangeCards(cards: readonly DraftCard[]): void {
+  const before = $cards.get().cards
+  if (cards === before) return
+  $cardSteps.set([...$cardSteps.get(), before].slice(-mostSteps))
+  changeCards({ cards: [...cards] })
+}
+
+/** Takes the last step back. */
+export function undoCards(): void {
+  const steps = $cardSteps.get()
+  const before = steps.at(-1)
+  if (!before) return
+  $cardSteps.set(steps.slice(0, -1))
+  changeCards({ cards: [...before] })
+}
+
+/** Changes one card. */
+export function changeCard(id: string, patch: Partial<Card>): void {
+  changeCards({ cards: $cards.get().cards.map((card) => (card.id === id ? { ...card, ...patch } : card)) })
+}
+
+/** Replaces all cards by an outline: of a text, or from elsewhere. */
+export const takeOutline = ({ cards }: Outline): void => rearrangeCards(cards.map(draftCard))
+
+/** Reads a text as an outline; ends it with a card that asks for an answer, unless the text has one. */
+export async function outlineOfText(text: string): Promise<Outline> {
+  const { outlineOf } = await import('../../core/cards/read-outline.ts')
+  const { cards } = outlineOf(text, { outline: outlineSigns, cards: cardSigns })
+  const isClosed = cards.at(-1)?.type === 'call'
+  return { cards: isClosed ? cards : [...cards, closingCard] }
+}
+
+/** Returns the size of a draft; the first for an unknown ratio. */
+export const cardSizeOf = ({ ratio }: Pick<CardsDraft, 'ratio'>) =>
+  cardSizes.find(({ id }) => id === ratio) ?? cardSizes[0]
+
+/** Returns what is composed from a draft. */
+export function wishOf(draft: CardsDraft): CardsWish {
+  const { width, height, insets } = cardSizeOf(draft)
+  const name = draft.account.trim().replace(/^@+/u, '')
+  return {
+    ...{ outline: { cards: draft.cards }, theme: cardThemeOf(draft.theme), density: draft.density },
+    ...{ width, height, insets, account: name === '' ? '' : `@${name}`, pictures: new Map() },
+  }
+}
+
+let warm = false
+
+/** Starts a worker with all that the first cards need, once: somebody is about to give a text. */
+export function warmUp(): void {
+  if (warm) return
+  warm = true
+  const cards = [{ ...draftCard({ type: 'cover', title: cardLabels.untitled, body: '' }), id: 'cover' }]
+  void composedCards(wishOf({ ...$cards.get(), cards }), { priority: 0 })
+    .then((set) => paintedCard(set, 0, { longest: 64, priority: 0 }))
+    .then((bitmap) => bitmap.close())
+    .catch((thrown: unknown) => console.warn(thrown))
+}
