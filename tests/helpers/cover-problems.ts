@@ -75,7 +75,12 @@ const inkless = (text: Text): Text => ({
   runs: text.runs.map((run) => ({ ...run, fill: none })),
   effects: text.effects.filter((effect) => !isInk(effect)),
 })
-const onlyInk = (text: Text): Text => ({ ...text, effects: text.effects.filter(isInk) })
+/** A marker behind words is no ink: the words are read on it. */
+const onlyInk = (text: Text): Text => ({
+  ...text,
+  runs: text.runs.map(({ highlight: _, ...run }) => run),
+  effects: text.effects.filter(isInk),
+})
 
 const lightOf = Float64Array.from({ length: 256 }, (_, value) => srgbToLinear(value / 255))
 const luminanceAt = (data: Uint8ClampedArray, at: number) =>

@@ -1,7 +1,11 @@
 import type { BriefPicture, LayoutWords } from '../compose/brief.ts'
 import { PageBuilder } from '../compose/page-builder.ts'
 import { type Palette, paletteOf } from '../compose/palette.ts'
+import { rectOf } from '../compose/rects.ts'
+import { isText } from '../design/elements/guards.ts'
+import type { DesignElement } from '../design/elements/index.ts'
 import { type Design, designFields, type Page, pageFields } from '../design/schema.ts'
+import { solid } from '../design/solid.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
 import { blocksOf } from './blocks.ts'
@@ -81,7 +85,7 @@ function builderFor(request: CardsRequest, palette: Palette, measurer: TextMeasu
 /** Distance between the title of a card and its body, share of the unit. */
 const belowTitle = 0.05
 /** Factors of the type of a set, where it takes no more pages then, and of a card. */
-const scales = { set: [1.2, 1.1], larger: 1.15, smaller: [0.95, 0.9, 0.86] } as const
+const scales = { set: [1.3, 1.2, 1.1], larger: 1.15, smaller: [0.95, 0.9, 0.86] } as const
 /** Most of the height that a card takes to be set larger, and that it may take then. */
 const [almostEmpty, full] = [0.5, 0.84]
 
@@ -110,7 +114,7 @@ function planAt(
     const at = (share: number) =>
       setHeading({
         ...{ title: card.title, index: place, further, width: inner.width, unit: builder.unit },
-        ...{ size: builder.px(title) * share, theme, inks: surface, measurer },
+        ...{ size: builder.px(title) * share * (1 + (setScale - 1) / 2), theme, inks: surface, measurer },
       })
     const sizes = titleSizes.map(at)
     return sizes.find((one) => one === null || one.height <= inner.height * mostTitle) ?? sizes.at(-1)!
@@ -173,8 +177,27 @@ const mostStretch = 1.6
 /** Share of the room left over that lies above the body, and the most of it, share of the unit. */
 const [aboveBody, mostAbove] = [0.3, 0.05]
 
+/** Type of the number in an almost empty page, and the least room for it, shares of the unit. */
+const [largeNumber, roomForNumber] = [0.42, 0.5]
+
+/** Draws the number of a card faintly in the room that its words leave at the foot of a page. */
+function drawLargeNumber({ builder, theme, ground }: CardPage, { body }: Areas, card: number): void {
+  const size = builder.px(largeNumber)
+  const box = rectOf(body.left, body.top + body.height - size * 0.95, body.width, size)
+  const { family, weight } = theme.voice.title
+  const fields = {
+    runs: [{ text: String(card).padStart(2, '0') }],
+    family,
+    weight,
+    size,
+    lineHeight: 1,
+    sizing: 'fixed',
+  }
+  builder.add('text', box, { ...fields, align: 'right', role: 'decoration', fill: solid(ground.soft) })
+}
+
 /** Draws a page of the body. */
-function drawBody(page: CardPage, areas: Areas, { heading, pieces }: Planned): void {
+function drawBody(page: CardPage, areas: Areas, { card, heading, pieces }: Planned): void {
   const { builder } = page
   const gap = heading && pieces.length > 0 ? builder.px(belowTitle) : 0
   const head = heading ? heading.height + gap : 0
@@ -185,6 +208,8 @@ function drawBody(page: CardPage, areas: Areas, { heading, pieces }: Planned): v
   const words = head + heightOf(pieces, stretch)
   const inner = drawFrame(page, areas.body, words)
   const spare = Math.max(0, inner.height - words)
+  if (isOpenFrame(page.theme.frame) && heading && pieces.length > 0 && spare > builder.px(roomForNumber))
+    drawLargeNumber(page, areas, card)
   let { top } = inner
   if (pieces.length === 0 || !heading) top += spare * 0.4
   heading?.paint(page, inner.left, top)
@@ -196,9 +221,21 @@ function drawBody(page: CardPage, areas: Areas, { heading, pieces }: Planned): v
   }
 }
 
+/** Room below the lines of a text, px, so that rounding does not shrink it. */
+const slack = 2
+
+/**
+ * Returns a text that gets smaller rather than leaving its box, when its words are edited or take the style of another
+ * page.
+ */
+const elastic = (element: DesignElement): DesignElement =>
+  isText(element) && element.writing === 'horizontal'
+    ? { ...element, sizing: 'shrink', height: element.height + slack }
+    : element
+
 const pageOf = ({ background, elements }: PageBuilder, id: string): Page => ({
   ...pageFields.parse({ id, background }),
-  elements: Object.fromEntries(elements.map((element) => [element.id, element])),
+  elements: Object.fromEntries(elements.map((element) => [element.id, elastic(element)])),
   order: elements.map((element) => element.id),
 })
 

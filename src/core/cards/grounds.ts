@@ -182,7 +182,7 @@ export function groundColours({ ground }: CardTheme, { papers, accent, second, i
     ruled: [0.22, 0],
     stripes: [0.12, 0],
   }
-  const inked = { rice: 0.15, 'fine-grid': 0.2 }[ground as string] ?? 0
+  const inked = { rice: 0.15, 'fine-grid': 0.2, dots: 0.16, kraft: 0.12 }[ground as string] ?? 0
   const [first, other] = strengths[ground] ?? [0, 0]
   const mixes = [
     [accent, first],

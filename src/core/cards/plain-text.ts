@@ -52,11 +52,12 @@ function markdownOfIndented(lines: readonly string[], bullet: RegExp): string {
 function isHeading(
   line: string,
   next: string | undefined,
-  { heading, numbered }: { readonly heading: RegExp; readonly numbered: RegExp },
+  { heading, numbered, bullet }: { readonly heading: RegExp; readonly numbered: RegExp; readonly bullet: RegExp },
 ): boolean {
   if (lengthOf(line) > longestHeading || sentenceEnd.test(line) || next === undefined) return false
   if (heading.test(line)) return true
   if (numbered.test(line)) return !numbered.test(next) && lengthOf(next) > lengthOf(line)
+  if (numbered.test(next) || bullet.test(next)) return lengthOf(line) <= longestHeading * 0.75 && !bullet.test(line)
   return (
     lengthOf(line) <= longestHeading * 0.75 && lengthOf(next) > lengthOf(line) * 1.5 && lengthOf(next) > longestHeading
   )
@@ -69,15 +70,14 @@ export function markdownOfPlain(text: string, signs: OutlineSigns): string {
   if (shown.length === 0) return ''
   if (isIndented(shown)) return markdownOfIndented(shown, bullet)
   const lines = shown.map((line) => line.trim())
-  const known = { heading: new RegExp(signs.heading, 'iu'), numbered: new RegExp(signs.numbered, 'u') }
+  const known = { heading: new RegExp(signs.heading, 'iu'), numbered: new RegExp(signs.numbered, 'u'), bullet }
   const marked = lines.map((line, at) => {
     if (at === 0 && lines.length > 1 && lengthOf(line) <= longestTitle && !/[。；;…]$/u.test(line)) return `# ${line}`
+    if (pictured.test(line) && [lines[at - 1], lines[at + 1]].some((one) => pictured.test(one ?? '')))
+      return `- ${line}`
     if (isHeading(line, lines[at + 1], known)) return `## ${line.replace(known.numbered, '')}`
     if (known.numbered.test(line)) return line.replace(known.numbered, (sign) => `${Number.parseInt(sign, 10) || 1}. `)
-    if (bullet.test(line)) return line.replace(bullet, '- ')
-    return pictured.test(line) && [lines[at - 1], lines[at + 1]].some((one) => pictured.test(one ?? ''))
-      ? `- ${line}`
-      : escaped(line)
+    return bullet.test(line) ? line.replace(bullet, '- ') : escaped(line)
   })
   return marked.map((line, at) => (isItem(line) && isItem(marked[at + 1] ?? '') ? line : `${line}\n`)).join('\n')
 }

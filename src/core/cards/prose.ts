@@ -57,7 +57,10 @@ export function splitWords(
 export function paragraph(skin: Skin, spans: readonly Span[], wished: Partial<Setting> = {}, gap = 0.85): Piece {
   if (skin.prose === 'bubbles') return bubble(skin, spans)
   const setting = { ...bodySetting(skin), ...wished }
-  const set = (part: readonly Span[]) => setProse(skin.measurer, part, skin.width, setting)
+  const set = (part: readonly Span[]) =>
+    setting.align === 'center'
+      ? setText(skin.measurer, part, skin.width, { ...setting, balance: true })
+      : setProse(skin.measurer, part, skin.width, setting)
   const text = set(spans)
   return {
     height: text.height,

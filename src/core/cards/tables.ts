@@ -15,23 +15,20 @@ type Cells = readonly (readonly Span[])[]
 /** Returns the widths of columns: as their words need, the room that is short taken from the wide ones. */
 function columnWidths(skin: Skin, rows: readonly Cells[], size: number, pad: number): readonly number[] {
   const count = Math.max(...rows.map((row) => row.length))
-  const setting = { ...bodySetting(skin), size }
-  const natural = Array.from(
-    { length: count },
-    (_, column) =>
-      Math.max(
-        size * 2,
-        ...rows.map((row) => setText(skin.measurer, row[column] ?? [], 1e5, setting).inkWidth + size * 0.3),
-      ) +
-      pad * 2,
-  )
-  const fair = skin.width / count
-  const wide = natural.filter((one) => one > fair)
+  // Heads and the first column are bold, which is wider.
+  const setting = { ...bodySetting(skin), size, face: { ...skin.voice.body, weight: 700 } }
+  const least = size * 2 + pad * 2
+  const natural = Array.from({ length: count }, (_, column) => {
+    const inks = rows.map((row) => setText(skin.measurer, row[column] ?? [], 1e5, setting).inkWidth)
+    return Math.max(least, Math.max(...inks) + size * 0.3 + pad * 2)
+  })
+  const all = natural.reduce((sum, one) => sum + one, 0)
+  if (all <= skin.width) return natural.map((one) => (one * skin.width) / all)
+  // A column that needs little more than its share keeps its words on one line.
+  const fair = (skin.width / count) * 1.2
   const narrow = natural.reduce((sum, one) => sum + (one > fair ? 0 : one), 0)
-  const all = wide.reduce((sum, one) => sum + one, 0)
-  const spare = skin.width - narrow
-  if (wide.length === 0) return natural.map((one) => (one * skin.width) / narrow)
-  return natural.map((one) => (one > fair ? Math.max(size * 2 + pad * 2, (one / all) * spare) : one))
+  if (narrow > skin.width * 0.8) return natural.map((one) => (one * skin.width) / all)
+  return natural.map((one) => (one > fair ? (one / (all - narrow)) * (skin.width - narrow) : one))
 }
 
 /** Returns a table; it goes on between rows, with its head again. */

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
+import { produce } from 'immer'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { densities } from '../../../../src/core/cards/compose.ts'
 import { mostCards } from '../../../../src/core/cards/model.ts'
 import { cardThemeOf, cardThemes } from '../../../../src/core/cards/themes.ts'
+import { applyStyle } from '../../../../src/core/design/commands/apply-style.ts'
 import type { TextMeasurer } from '../../../../src/core/design/text/measure.ts'
 import { textOf } from '../../../../src/core/design/text/runs.ts'
 import { cardsOf, registerCardFonts } from '../../../helpers/cards.ts'
@@ -73,5 +75,15 @@ test('a denser set has no more cards than a sparser one', () => {
   for (const [at, count] of counts[0]!.entries()) {
     expect(counts[1]![at]).toBeLessThanOrEqual(count)
     expect(counts[2]![at]).toBeLessThanOrEqual(counts[1]![at]!)
+  }
+})
+
+test('the style of one page can be given to all, and no word leaves its place', () => {
+  for (const [at, text] of texts.slice(0, 6).entries()) {
+    const set = cardsOf(text, { theme: cardThemes[at * 4]!, ratio: '3:4' })
+    for (const { id } of set.design.pages.slice(1, 4)) {
+      const design = produce(set.design, (draft) => applyStyle.change(draft, { page: id }))
+      expect(problemsIn({ ...set, design })).toEqual([])
+    }
   }
 })
