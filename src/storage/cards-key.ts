@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cardTypes, longestSource } from '../core/cards/model.ts'
+import { assetPattern } from '../core/design/patterns.ts'
 import type { StorageKey } from './keys.ts'
 
 const words = (most: number) => z.catch(z.string().check(z.maxLength(most)), '')
@@ -16,6 +17,20 @@ const draft = z.object({
         }),
       )
       .check(z.maxLength(120)),
+    [],
+  ),
+  /** Pictures on this device, by the name they are called by in the bodies. */
+  pictures: z.catch(
+    z
+      .array(
+        z.object({
+          name: z.string().check(z.minLength(1), z.maxLength(20)),
+          asset: z.string().check(z.regex(assetPattern)),
+          width: z.int().check(z.positive()),
+          height: z.int().check(z.positive()),
+        }),
+      )
+      .check(z.maxLength(60)),
     [],
   ),
   theme: words(40),

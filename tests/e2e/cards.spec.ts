@@ -144,3 +144,28 @@ test('on a phone cards and outline take turns, and nothing is wider than the scr
   await page.getByText('卡片', { exact: true }).click()
   await expect(cards(page).first()).toBeVisible()
 })
+
+test('a picture goes on the open card, is painted, and belongs to the design', async ({ page }) => {
+  await open(page)
+  await paste(page, '# 散步\n\n## 路上\n\n看见一棵树。\n\n![](https://example.com/a.png)\n\n## 回家\n\n喝水。')
+  await expect(page.getByText('文字里有 1 张网络图片放不进来')).toBeVisible()
+  await cards(page).nth(1).click()
+  const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d01030' } })
+    .png()
+    .toBuffer()
+  const input = page.locator('input[accept="image/*"]')
+  await input.setInputFiles({ name: '树.png', mimeType: 'image/png', buffer: red })
+  await expect(page.getByLabel('第 2 张的正文')).toHaveValue(/!\[\]\(图1\)$/)
+  await settled(page)
+  const shown = await sharp(await cards(page).nth(1).screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  let reds = 0
+  for (let at = 0; at < shown.length; at += 3) if (shown[at]! > 180 && shown[at + 1]! < 60) reds += 1
+  expect(reds / (shown.length / 3)).toBeGreaterThan(0.1)
+  await page.getByRole('button', { name: '去编辑' }).click()
+  await page.locator('[data-editor=ready]').waitFor()
+  const stored = JSON.parse(await planted(page, designId(page)))
+  expect(Object.values(stored.assets)).toMatchObject([{ width: 300, height: 200 }])
+})

@@ -101,6 +101,10 @@ function Body({ card, place, count, pages, field, actions: { move, split } }: Bo
           <button type="button" className="btn btn-ghost px-2 text-xs" onClick={split}>
             从光标处拆开
           </button>
+          <label className="btn btn-ghost cursor-pointer px-2 text-xs has-focus-visible:outline-3">
+            加图片
+            <input type="file" accept="image/*" multiple data-intake className="sr-only" />
+          </label>
           <span className="ml-auto pr-1">{pages === 0 ? '没排进来' : pages > 1 ? `占 ${pages} 张` : ''}</span>
         </div>
       )}

@@ -3,6 +3,7 @@ import { cardDensities, cardSizes } from '../../catalogue/card-themes.ts'
 import { mostCards } from '../../core/cards/model.ts'
 import {
   $cards,
+  $openCard,
   type CardsDraft,
   cardSizeOf,
   changeCards,
@@ -10,6 +11,7 @@ import {
   outlineOfText,
   takeOutline,
 } from '../../stores/cards/draft.ts'
+import { addCardPictures, missingPictures } from '../../stores/cards/pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Segmented } from '../ui/fields.tsx'
@@ -41,26 +43,30 @@ async function readText(text: string): Promise<void> {
   }
 }
 
-/** Reads the first text file of those that came in. */
-async function takeFiles(): Promise<void> {
+/** Reads the first text file of those that came in, or puts pictures on the open card. Returns whether a text was read. */
+async function takeFiles(): Promise<boolean> {
   const files = (await takeIncoming()).map(({ file }) => file)
   const text = files.find(({ name }) => textFile.test(name))
+  const pictures = files.filter(({ type }) => type.startsWith('image/'))
   const [other] = files
-  if (!text) {
-    if (other) toast.error(`「${other.name}」不是文本文件，这里能打开 .md 和 .txt`)
-    return
-  }
-  if (text.size > largestFile) return toast.error(`「${text.name}」超过 1 MB，请只留要做成图文的部分`)
-  await readText(await text.text())
+  if (text && text.size > largestFile) toast.error(`「${text.name}」超过 1 MB，请只留要做成图文的部分`)
+  else if (text) {
+    await readText(await text.text())
+    return true
+  } else if (pictures.length > 0 && $cards.get().cards.length > 1) await addCardPictures(pictures)
+  else if (other) toast.error(`「${other.name}」不是文本文件，这里先放 .md 或 .txt`)
+  return false
 }
 
-function Notice({ left, pages }: { left: number; pages: number }) {
+function Notice({ left, pages, missing }: { left: number; pages: number; missing: number }) {
   const text =
     left > 0
       ? `一套最多 ${mostCards} 张，还有 ${left} 张没排进来：把密度调到「密」，合并几张，或者分成两套。`
-      : pages > 0 && pages < 3
-        ? '只有两张以内，读者一滑就完了：再加一点内容，三张起更像一套。'
-        : ''
+      : missing > 0
+        ? `文字里有 ${missing} 张网络图片放不进来：先存到这台设备，再在大纲里点「加图片」。`
+        : pages > 0 && pages < 3
+          ? '只有两张以内，读者一滑就完了：再加一点内容，三张起更像一套。'
+          : ''
   return text === '' ? null : <p className="bg-warning/10 text-warning mb-3 rounded-xl px-4 py-2.5 text-sm">{text}</p>
 }
 
@@ -120,7 +126,7 @@ function Preview({ draft, shown, open, onOpen }: PreviewProps) {
       <p role="status" className="text-muted mb-3 text-sm">
         {said}
       </p>
-      <Notice left={set?.left ?? 0} pages={count} />
+      <Notice left={set?.left ?? 0} pages={count} missing={missingPictures(draft)} />
       <CardGrid
         pictures={pictures}
         names={pictures.map((_, at) => cardOf(at)?.title ?? '')}
@@ -139,7 +145,7 @@ function useDraft(onTaken: () => void): boolean {
     loadCards()
     setReady(true)
     document.documentElement.dataset.intake = 'cards'
-    const take = () => void takeFiles().then(onTaken)
+    const take = () => void takeFiles().then((read) => read && onTaken())
     take()
     const stop = onIncoming(take)
     return () => {
@@ -159,11 +165,11 @@ const views = [
 export default function CardsMaker() {
   const draft = useClientStore($cards)
   const [replacing, setReplacing] = useState(false)
+  const open = useClientStore($openCard)
   const [view, setView] = useState<'cards' | 'outline'>('cards')
-  const [open, setOpen] = useState('')
   const taken = useCallback(() => {
     setReplacing(false)
-    setOpen('')
+    $openCard.set('')
     setView('cards')
   }, [])
   const ready = useDraft(taken)
@@ -174,7 +180,7 @@ export default function CardsMaker() {
   const read = useCallback((text: string) => void readText(text).then(taken), [taken])
   const edit = (id: string) => {
     setReplacing(false)
-    setOpen(id)
+    $openCard.set(id)
     setView('outline')
   }
   const state = !ready ? 'waking' : isEmpty ? 'empty' : shown.of === draft ? 'ready' : 'painting'
@@ -197,7 +203,7 @@ export default function CardsMaker() {
             <OutlineEditor
               pages={shown.set?.cards ?? []}
               open={open}
-              onOpen={setOpen}
+              onOpen={(id) => $openCard.set(id)}
               onReplace={() => setReplacing(true)}
             />
           </Suspense>

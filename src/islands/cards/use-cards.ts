@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { CardSet } from '../../core/cards/compose.ts'
 import { composedCards, paintedCard } from '../../stores/cards/compose.ts'
 import { type CardsDraft, wishOf } from '../../stores/cards/draft.ts'
+import { storedPictures } from '../../stores/cards/pictures.ts'
 
 /** Delay after the last change before cards are composed, ms. */
 const settleMs = 120
@@ -37,8 +38,12 @@ export function useCards(draft: CardsDraft): ShownCards {
     const mine = new AbortController()
     const { signal } = mine
     const paint = async () => {
-      const set = await composedCards(wishOf(draft), { priority: 3, signal })
+      const [set, stored] = await Promise.all([
+        composedCards(wishOf(draft), { priority: 3, signal }),
+        storedPictures(draft),
+      ])
       if (signal.aborted) return
+      const assets = new Map([...stored].map(([hash, { blob }]) => [hash, blob]))
       setShown(({ pictures }) => ({
         set,
         pictures: set.design.pages.map((_, at) => pictures[at] ?? null),
@@ -47,7 +52,7 @@ export function useCards(draft: CardsDraft): ShownCards {
       }))
       await inTurn(set.design.pages.length, async (place) => {
         if (signal.aborted) return
-        const bitmap = await paintedCard(set, place, { longest, priority: 3, signal })
+        const bitmap = await paintedCard(set, place, { longest, assets, priority: 3, signal })
         if (signal.aborted) return bitmap.close()
         setShown((before) => ({ ...before, pictures: before.pictures.map((one, at) => (at === place ? bitmap : one)) }))
       })

@@ -17,10 +17,19 @@ export function useThemePictures({ cards, ratio, account }: CardsDraft): Readonl
     if (title === undefined || body === undefined) return setPictures(new Map())
     const mine = new AbortController()
     const { signal } = mine
-    const only = { cards: [{ id: 'cover', type: 'cover', title, body }], ratio, account, density: 'usual' } as const
+    const only = {
+      cards: [{ id: 'cover', type: 'cover', title, body }],
+      ratio,
+      account,
+      density: 'usual',
+      pictures: [],
+    } as const
     const paint = async () => {
       for (const { id } of cardThemes) {
-        const set = await composedCards(wishOf({ ...only, cards: [...only.cards], theme: id }), { priority: 0, signal })
+        const set = await composedCards(wishOf({ ...only, cards: [...only.cards], pictures: [], theme: id }), {
+          priority: 0,
+          signal,
+        })
         const bitmap = await paintedCard(set, 0, { longest, priority: 0, signal })
         if (signal.aborted) return bitmap.close()
         setPictures((before) => new Map(before).set(id, bitmap))

@@ -28,19 +28,19 @@ export function composedCards(wish: CardsWish, urgency: Urgency = {}): Promise<C
 }
 
 /**
- * Paints a page of a set, its longest side `longest` px.
+ * Paints a page of a set, its longest side `longest` px; `assets` are its pictures by hash.
  * @throws UserError as workers do
  */
 export function paintedCard(
   { design }: Pick<CardSet, 'design'>,
   place: number,
-  { longest, ...urgency }: Urgency & { readonly longest: number },
+  { longest, assets, ...urgency }: Urgency & { readonly longest: number; readonly assets?: ReadonlyMap<string, Blob> },
 ): Promise<ImageBitmap> {
   // The other pages would be copied in vain.
   const one = { ...design, pages: design.pages.slice(place, place + 1) }
   return pool().run(
     'paint-card',
-    { name: design.name, design: one, place: 0, longest, assets: new Map() },
+    { name: design.name, design: one, place: 0, longest, assets: assets ?? new Map() },
     settingsOf(urgency),
   )
 }

@@ -14,8 +14,17 @@ export type { CardsDraft } from '../../storage/cards-key.ts'
 
 export type DraftCard = CardsDraft['cards'][number]
 
-const emptyCards: CardsDraft = { cards: [], theme: 'white-paper', ratio: '3:4', density: 'usual', account: '' }
+const emptyCards: CardsDraft = {
+  cards: [],
+  pictures: [],
+  theme: 'white-paper',
+  ratio: '3:4',
+  density: 'usual',
+  account: '',
+}
 export const $cards = atom<CardsDraft>(emptyCards)
+/** Id of the card that is being edited; '' for none. */
+export const $openCard = atom('')
 
 /** Loads the set of the last visit. */
 export function loadCards(): void {
@@ -82,7 +91,13 @@ export function wishOf(draft: CardsDraft): CardsWish {
   const name = draft.account.trim().replace(/^@+/u, '')
   return {
     ...{ outline: { cards: draft.cards }, theme: cardThemeOf(draft.theme), density: draft.density },
-    ...{ width, height, insets, account: name === '' ? '' : `@${name}`, pictures: new Map() },
+    ...{ width, height, insets, account: name === '' ? '' : `@${name}` },
+    pictures: new Map(
+      draft.pictures.map(({ name: called, ...picture }) => [
+        called,
+        { ...picture, focus: { x: 0.5, y: 0.5 }, cutOut: false },
+      ]),
+    ),
   }
 }
 

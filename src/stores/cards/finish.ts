@@ -10,6 +10,7 @@ import { exportDesign, fileStem } from '../design/export.ts'
 import { storeDesign } from '../design/stored-design.ts'
 import { storableCards } from './compose.ts'
 import { wishOf } from './draft.ts'
+import { storedPictures } from './pictures.ts'
 
 /** What becomes of a set of cards: a design, one long picture, a PDF. */
 
@@ -28,8 +29,9 @@ export function postOf({ cards: [cover, ...cards] }: Pick<CardsDraft, 'cards'>):
  * @throws UserError as workers do
  */
 export async function designOfCards(draft: CardsDraft): Promise<Design> {
-  const { design } = await storableCards(wishOf(draft))
-  return { ...design, post: postOf(draft) }
+  const [{ design }, stored] = await Promise.all([storableCards(wishOf(draft)), storedPictures(draft)])
+  const assets = Object.fromEntries([...stored].map(([hash, { info }]) => [hash, info]))
+  return { ...design, assets, post: postOf(draft) }
 }
 
 /**
