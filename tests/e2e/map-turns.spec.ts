@@ -9,8 +9,8 @@ test('a map becomes a set of cards in the editor, and stays as it is', async ({ 
   await page.getByRole('menuitem', { name: '变成小红书图文' }).click()
   await page.waitForURL(/\/app\/common-design\?id=/, { timeout: 30_000 })
   await expect(page.locator('[data-editor="ready"]')).toBeVisible({ timeout: 30_000 })
-  // Cover, contents, five branches.
-  await expect(page.getByRole('button', { name: /^第 1 \/ 7 页/ })).toBeVisible()
+  // A cover that lists the branches, and the five of them.
+  await expect(page.getByRole('button', { name: /^第 1 \/ 6 页/ })).toBeVisible()
   await page.goBack()
   await expect(page.locator('[data-map-stage] [data-node]').first()).toBeVisible({ timeout: 30_000 })
 })

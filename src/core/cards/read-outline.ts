@@ -179,7 +179,7 @@ export function outlineOf(source: string, words: ReadingWords): Outline {
   return outlineOfMarkdown(isMarkdown(text) ? text : markdownOfPlain(text, words.outline), words)
 }
 
-/** Returns the outline of a tree of texts: the root is the cover, its children are cards. */
+/** Returns the outline of a tree of texts: the root is the cover, its children with something below them are cards. */
 export function outlineOfTree(
   { text, note = '', children = [] }: OutlineTree,
   { cards: signs }: ReadingWords,
@@ -191,16 +191,21 @@ export function outlineOfTree(
     ])
   const [title, more] = shortTitle(text)
   const opening = more || note.trim()
-  const cards = children.map((child) => {
+  const isLeaf = ({ note: said = '', children: inner = [] }: OutlineTree) => said.trim() === '' && inner.length === 0
+  const leaves = children.filter(isLeaf)
+  const bodies = children.filter((child) => !isLeaf(child))
+  const cards = bodies.map((child) => {
     const [head, rest] = shortTitle(child.text)
     const body = [rest, child.note?.trim() ?? '', below(child.children ?? [], 0).join('\n')]
       .filter((part) => part !== '')
       .join('\n\n')
     return { title: head, body, type: typeOf({ title: head, body }, signs) }
   })
+  // Branches with nothing below them would each leave a card empty.
+  const listed: Card[] = leaves.length === 0 ? [] : [{ type: 'list', title: '', body: below(leaves, 0).join('\n') }]
   const isSubtitle = isShort(opening)
   const introduced: Card[] = isSubtitle || opening === '' ? [] : [{ type: 'point', title: '', body: opening }]
-  return { cards: [{ type: 'cover', title, body: isSubtitle ? opening : '' }, ...introduced, ...cards] }
+  return { cards: [{ type: 'cover', title, body: isSubtitle ? opening : '' }, ...introduced, ...cards, ...listed] }
 }
 
 /** Returns an outline as markdown, which reads as the same cards. */

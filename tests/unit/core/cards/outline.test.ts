@@ -91,9 +91,10 @@ test('a tree becomes a cover and a card for each branch, and loses no word', () 
     },
     readingWords,
   )
-  expect(cards.map(({ title }) => title)).toEqual(['根', '枝', '空'])
+  expect(cards.map(({ title }) => title)).toEqual(['根', '枝', ''])
   expect(cards[0]!.body).toBe('说明')
   expect(cards[1]!.body).toBe('注\n\n- 叶\n  - 脉')
+  expect(cards[2]).toMatchObject({ type: 'list', body: '- 空' })
 })
 
 test('colours of a set follow the theme of a map, on a ground that is never pure white', () => {
