@@ -28,10 +28,10 @@ const coreFloors = [
   ],
   ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
-  ['vision', 'enhance'],
+  ['vision', 'enhance', 'table'],
   ['design', 'qr', 'seal', 'grid', 'clip', 'pdf', 'watermark', 'convert'],
   // ID photos print by pdf.
-  ['compose', 'idphoto'],
+  ['compose', 'idphoto', 'batch'],
   ['brand'],
   ['cover', 'boards', 'cards'],
   ['template'],

@@ -1,4 +1,5 @@
-import type { Table, TableRow } from './table.ts'
+import { plainHeading } from '../table/headings.ts'
+import type { Table, TableRow } from '../table/table.ts'
 
 /** Column indices, from 0; null for none. */
 export interface Columns {
@@ -16,18 +17,11 @@ export interface Layout {
   readonly columns: Columns
 }
 
-/** Normalises a heading: removes spaces, remarks in brackets, colons and asterisks. */
-const plain = (cell: string) =>
-  cell
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)|[\s:*_-]/g, '')
-
 function placeOf(heading: TableRow, words: readonly string[], taken: readonly (number | null)[]): number | null {
-  const cells = heading.cells.map(plain)
+  const cells = heading.cells.map(plainHeading)
   // Words are ordered by weight: an address is content before a note is.
   for (const word of words) {
-    const place = cells.findIndex((cell, at) => cell === plain(word) && !taken.includes(at))
+    const place = cells.findIndex((cell, at) => cell === plainHeading(word) && !taken.includes(at))
     if (place >= 0) return place
   }
   return null

@@ -1,5 +1,5 @@
 import { safeStem } from '../file-name.ts'
-import type { Table } from './table.ts'
+import type { Table } from '../table/table.ts'
 import type { Columns, Layout } from './table-columns.ts'
 
 /** A code to be made from a row. */

@@ -98,7 +98,7 @@ export async function makeBatchSheet(
 
 /** Writes rows as a CSV file to save beside the codes. */
 export async function tableFile(name: string, rows: readonly (readonly string[])[]): Promise<TaskResult> {
-  const { writeCsv } = await import('../../core/qr/table-export.ts')
+  const { writeCsv } = await import('../../core/table/export.ts')
   const bytes = await writeCsv(rows)
   return { name, mime: 'text/csv', width: 0, height: 0, notes: [], blob: new Blob([bytes], { type: 'text/csv' }) }
 }

@@ -1,6 +1,6 @@
 import type { FoundCode } from '../../core/qr/read.ts'
 import type { ReadPicture } from '../../core/qr/read-file.ts'
-import type { Separator, Table } from '../../core/qr/table.ts'
+import type { Separator, Table } from '../../core/table/table.ts'
 import { pool } from '../../workers/pool.ts'
 
 /** The user is waiting for the result. */

@@ -1,4 +1,4 @@
-import type { Separator } from '../../core/qr/table.ts'
+import type { Separator } from '../../core/table/table.ts'
 import { defineJob, type JobLimits, megabyte } from '../define-job.ts'
 import { readFile } from '../read-file.ts'
 
@@ -16,7 +16,7 @@ export default defineJob({
   name: 'read-table',
   limits,
   run: async ({ source, name, separator }) => {
-    const { readPasted, readTable } = await import('../../core/qr/table.ts')
+    const { readPasted, readTable } = await import('../../core/table/table.ts')
     if (typeof source === 'string') return readPasted(source, separator)
     return readTable(await readFile(source, name), separator)
   },

@@ -1,7 +1,7 @@
 import type { BatchChoices } from '../../../core/qr/sheet.ts'
-import type { Table } from '../../../core/qr/table.ts'
 import type { Columns, Layout } from '../../../core/qr/table-columns.ts'
 import type { Batch } from '../../../core/qr/table-items.ts'
+import type { Table } from '../../../core/table/table.ts'
 import { Select, Switch, TextField } from '../../ui/fields.tsx'
 
 interface BatchColumnsProps {

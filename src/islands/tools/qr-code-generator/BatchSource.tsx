@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { qrBatchSample } from '../../../catalogue/qr-batch.ts'
-import type { Separator, Table } from '../../../core/qr/table.ts'
+import type { Separator, Table } from '../../../core/table/table.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { qrBatchHeadings } from '../../../../src/catalogue/qr-batch.ts'
-import { capacityUse } from '../../../../src/core/qr/modules.ts'
-import { readPasted, readTable, type Table } from '../../../../src/core/qr/table.ts'
-import { layoutOf } from '../../../../src/core/qr/table-columns.ts'
-import { writeCsv } from '../../../../src/core/qr/table-export.ts'
-import { batchOf } from '../../../../src/core/qr/table-items.ts'
+import { writeCsv } from '../../../../src/core/table/export.ts'
+import { readPasted, readTable, type Table } from '../../../../src/core/table/table.ts'
 import { writeZip, type ZipFile } from '../../../../src/core/zip.ts'
 
 const bytesOf = (content: string | Buffer | Uint8Array) => new Uint8Array(Buffer.from(content as string))
@@ -84,7 +80,7 @@ async function zipOf(files: readonly ZipFile[]): Promise<Uint8Array> {
 }
 
 /** Builds a minimal valid workbook (XLSX) of one sheet. */
-async function workbook(sheetXml: string, shared: readonly string[] = []): Promise<Uint8Array> {
+async function workbook(sheetXml: string, shared: readonly string[] = [], after = ''): Promise<Uint8Array> {
   const xml = (body: string) => bytesOf(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -122,7 +118,7 @@ async function workbook(sheetXml: string, shared: readonly string[] = []): Promi
     { name: 'xl/sharedStrings.xml', content: xml(`<sst xmlns="${main}">${strings}</sst>`) },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: xml(`<worksheet xmlns="${main}"><sheetData>${sheetXml}</sheetData></worksheet>`),
+      content: xml(`<worksheet xmlns="${main}"><sheetData>${sheetXml}</sheetData>${after}</worksheet>`),
     },
   ])
 }
@@ -199,73 +195,28 @@ describe('pasted lines', () => {
   })
 })
 
-describe('columns', () => {
-  const laidOut = async (text: string) => layoutOf(await readPasted(text), qrBatchHeadings)
-
-  test.each([
-    ['姓名\t链接 (必填)\t标题\n张三\thttps://a.example\t欢迎', { content: 1, name: 0, caption: 2 }],
-    ['URL\tname\nhttps://a.example\tone', { content: 0, name: 1, caption: null }],
-    ['文件名\t二维码内容\na\tb', { content: 1, name: 0, caption: null }],
-  ])('are known by their headings: %j', async (text, columns) => {
-    expect(await laidOut(text)).toEqual({ headed: true, columns })
+describe('merged cells and formulas of workbooks', () => {
+  test('every cell of a merged area has its words, and formulas without a result are named', async () => {
+    const bytes = await workbook(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
+        '<row r="2"><c r="A2" t="s"><v>2</v></c><c r="B2"><v>1</v></c></row>' +
+        '<row r="3"><c r="A3"/><c r="B3"><f>B2+1</f></c></row>' +
+        '<row r="4"><c r="A4" t="s"><v>1</v></c><c r="B4"><f>B2+2</f><v>3</v></c></row>',
+      ['班级', '人数', '一班'],
+      '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>',
+    )
+    const table = await readTable(file('a.xlsx', bytes))
+    expect(table.rows.map((row) => row.cells[0])).toEqual(['班级', '一班', '一班', '人数'])
+    expect(table.merged).toBe(1)
+    expect(table.uncomputed).toEqual(['B3'])
+    expect(table.rows[3]?.cells[1]).toBe('3')
   })
 
-  test('without headings the addresses are the content', async () => {
-    expect(await laidOut('张三\thttps://a.example\n李四\thttps://b.example')).toEqual({
-      headed: false,
-      columns: { content: 1, name: 0, caption: null },
-    })
-  })
-
-  test('a single line is content, not a heading', async () => {
-    expect((await laidOut('网址')).headed).toBe(false)
-  })
-})
-
-describe('codes of a table', () => {
-  const overBy = (text: string) => {
-    const { length, limit } = capacityUse(text, 'M')
-    return length - limit
-  }
-  const made = async (text: string, pattern = '{name}', complete = false) => {
-    const table = await readPasted(text)
-    return batchOf(table, layoutOf(table, qrBatchHeadings), { pattern, overBy, complete })
-  }
-
-  test('names that come twice are numbered whatever their case; what file systems refuse is replaced', async () => {
-    const batch = await made('内容\t名称\n1\tA\n2\ta\n3\tb/c:d\n4\t\n5\tCON\n6\ta-2')
-    expect(batch.items.map(({ name }) => name)).toEqual(['A', 'a-2', 'b_c_d', '4', 'CON_', 'a-2-2'])
-    expect(batch.renamed).toBe(2)
-  })
-
-  test('a pattern has number, name and content', async () => {
-    const lines = Array.from({ length: 12 }, (_, at) => `https://a.example/${at}\t店${at}`).join('\n')
-    const { items } = await made(`网址\t名称\n${lines}`, '{n}_{name}_{text}')
-    expect(items[0]?.name).toBe('01_店0_a.example_0')
-    expect(items[11]?.name).toBe('12_店11_a.example_11')
-  })
-
-  test('rows nothing can be made of are listed with their number and reason; the others go on', async () => {
-    const batch = await made(`内容\t名称\n好\t甲\n\t乙\n${'长'.repeat(900)}\t丙\nab\u0001\t丁\n好\t戊`)
-    expect(batch.items.map(({ line }) => line)).toEqual([2, 6])
-    expect(batch.bad.map(({ line, problem, over }) => [line, problem, over])).toEqual([
-      [3, 'empty', undefined],
-      [4, 'too-long', 2700 - 2331],
-      [5, 'control', undefined],
-    ])
-    expect(batch.repeated).toBe(1)
-  })
-
-  test('addresses without a scheme are counted, and completed where that is asked for', async () => {
-    const text = 'www.a.example/茶\na.example?x=1\nhttps://a.example\n你好。再见'
-    expect((await made(text)).unschemed).toBe(2)
-    const { items } = await made(text, '{n}', true)
-    expect(items.map((item) => item.text)).toEqual([
-      'https://www.a.example/茶',
-      'https://a.example?x=1',
-      'https://a.example',
-      '你好。再见',
-    ])
+  test('a table of 10 MB is read, its first 5,000 rows, and says how many are left out', async () => {
+    const row = `${'字'.repeat(100)},${'b'.repeat(100)}\n`
+    const table = await readTable(file('a.csv', `甲,乙\n${row.repeat(26_000)}`))
+    expect(table.rows).toHaveLength(5000)
+    expect(table.over).toBe(26_001 - 5000)
   })
 })
 

@@ -1,8 +1,8 @@
 import { UserError } from '../errors.ts'
 import { sniffFormat } from '../image/sniff.ts'
 import type { ToolFile } from '../tool.ts'
-import { readZip, ZipError } from '../zip.ts'
-import { decodeText, type TextEncoding } from './table-text.ts'
+import { decodeText, type TextEncoding } from './text.ts'
+import { readWorkbook } from './workbook.ts'
 
 /** Characters between the cells of a row; `none` takes every line as one cell. */
 export const separators = ['none', ',', ';', '\t'] as const
@@ -25,18 +25,20 @@ export interface Table {
   readonly over: number
   /** Whether a quotation mark is never closed; all of them are then taken literally. */
   readonly openQuotes: boolean
+  /** Number of merged areas of a workbook, whose cells all have the words of the first. */
+  readonly merged: number
+  /** Cells of a workbook whose formula has no stored result, such as B3. */
+  readonly uncomputed: readonly string[]
 }
 
 const mostRows = 5000
 const mostBytes = 30_000_000
-/** A sheet of 5,000 rows unpacks to a few MB. */
-const zipLimits = { entries: 2000, bytes: 200_000_000, ratio: 300 }
 /** Share of rows that must have the same number of cells for a character to count as separator. */
 const agreement = 0.8
 
 function tableOf(
   records: readonly (readonly string[])[],
-  rest: Pick<Table, 'encoding' | 'separator' | 'openQuotes'>,
+  rest: Pick<Table, 'encoding' | 'separator' | 'openQuotes'> & Partial<Pick<Table, 'merged' | 'uncomputed'>>,
 ): Table {
   const rows: TableRow[] = []
   let over = 0
@@ -46,7 +48,8 @@ function tableOf(
     if (rows.length < mostRows) rows.push({ line: index + 1, cells })
     else over += 1
   }
-  return { rows, columns: Math.max(0, ...rows.map(({ cells }) => cells.length)), over, ...rest }
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  return { rows, columns, over, merged: 0, uncomputed: [], ...rest }
 }
 
 interface Parsed {
@@ -107,31 +110,6 @@ function startsWith(bytes: Uint8Array, ...first: readonly number[]): boolean {
   return first.every((byte, at) => bytes[at] === byte)
 }
 
-/** Returns a cell as text. Numbers keep all the digits they have in the file. */
-function shown(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell)
-  const iso = cell.toISOString()
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ')
-}
-
-async function readWorkbook({ name, bytes }: ToolFile): Promise<Table> {
-  try {
-    const entries = await readZip(bytes, zipLimits)
-    if (!entries.some((entry) => entry.name === 'xl/workbook.xml')) throw new UserError('table-not-known', { name })
-    const { readSheet } = await import('read-excel-file/universal')
-    const rows = await readSheet<string>(bytes.buffer, { parseNumber: (text: string) => text })
-    return tableOf(
-      rows.map((row) => row.map(shown)),
-      { encoding: 'xlsx', separator: 'none', openQuotes: false },
-    )
-  } catch (thrown) {
-    if (thrown instanceof UserError) throw thrown
-    const code = thrown instanceof ZipError && thrown.reason === 'limits' ? 'table-too-large' : 'table-damaged'
-    throw new UserError(code, { name }, { cause: thrown })
-  }
-}
-
 /**
  * Reads the first 5,000 rows of a CSV, TSV, plain text or XLSX file (its first sheet).
  * @throws UserError `file-empty`, `table-too-large`, `table-old-excel`, `table-web-page`, `table-picture`,
@@ -143,7 +121,11 @@ export async function readTable(file: ToolFile, separator: Separator | 'auto' = 
   if (bytes.length > mostBytes) throw new UserError('table-too-large', { name })
   // Old workbooks, and new ones with a password, are compound files ([MS-CFB] §2.2).
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UserError('table-old-excel', { name })
-  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) return filled(await readWorkbook(file), name)
+  if (startsWith(bytes, 0x50, 0x4b, 3, 4)) {
+    const { records, merged, uncomputed } = await readWorkbook(file)
+    const facts = { merged: merged.length, uncomputed, openQuotes: false }
+    return filled(tableOf(records, { encoding: 'xlsx', separator: 'none', ...facts }), name)
+  }
   const format = sniffFormat(bytes)
   if (format === 'pdf') throw new UserError('table-not-known', { name })
   if (format) throw new UserError('table-picture', { name })

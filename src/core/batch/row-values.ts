@@ -1,0 +1,111 @@
+import type { PictureIndex } from './pictures.ts'
+import { type Binding, bindingTo, type Plan } from './plan.ts'
+import { type BatchRow, cellOf } from './rows.ts'
+import type { Target } from './targets.ts'
+import { colourIn, type ShownValue, shownValue } from './values.ts'
+
+/** A value that a row has for a target. */
+export interface PlacedValue {
+  readonly target: Target
+  readonly rules: Binding
+  /** What is written there, the name of a picture's file, what a code holds, a colour `#rrggbb`; '' for nothing. */
+  readonly text: string
+}
+
+/** What a row is made of. */
+export interface RowValues {
+  /** Ids of its pages, in order; none if its variant has no page. */
+  readonly pages: readonly string[]
+  readonly values: readonly PlacedValue[]
+}
+
+/** What is wrong with a value before anything is painted. */
+export interface ValueProblem {
+  readonly code:
+    | 'not-a-number'
+    | 'not-a-date'
+    | 'not-a-colour'
+    | 'picture-missing'
+    | 'picture-ambiguous'
+    | 'cell-empty'
+    | 'variant-unknown'
+  readonly target: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** A batch without its pictures: all that says what its rows are. */
+export interface BatchPlan {
+  readonly plan: Plan
+  readonly targets: readonly Target[]
+  readonly columns: readonly string[]
+  /** Ids of all pages of the design, in order. */
+  readonly pages: readonly string[]
+  /** Colours by what cells may call them. */
+  readonly colours: Readonly<Record<string, string>>
+}
+
+function pagesOf({ plan, columns, pages }: BatchPlan, row: BatchRow): readonly string[] {
+  const { variant } = plan
+  const usual = plan.pages.length > 0 ? pages.filter((id) => plan.pages.includes(id)) : pages
+  if (!variant) return usual
+  const cell = cellOf(columns, row, variant.column).trim()
+  const chosen = Object.hasOwn(variant.pages, cell) ? variant.pages[cell]! : ''
+  return pages.includes(chosen) ? [chosen] : []
+}
+
+type Read = { readonly text: string; readonly problem: Omit<ValueProblem, 'target'> | null }
+
+function readPicture(cell: string, pictures: PictureIndex): Read {
+  const found = pictures.find(cell)
+  if (found.kind === 'found') return { text: found.name, problem: null }
+  if (found.kind === 'missing') return { text: cell, problem: { code: 'picture-missing', params: { name: cell } } }
+  const names = found.names.join('、')
+  return { text: cell, problem: { code: 'picture-ambiguous', params: { name: cell, names } } }
+}
+
+function readCell(cell: string, { kind }: Target, rules: Binding, batch: BatchPlan, pictures: PictureIndex): Read {
+  if (cell.trim() === '') {
+    return { text: '', problem: rules.hide ? null : { code: 'cell-empty', params: { column: rules.column } } }
+  }
+  if (kind === 'picture' && rules.show === 'file') return readPicture(cell, pictures)
+  if (kind === 'colour') {
+    const colour = colourIn(cell, batch.colours)
+    return { text: colour ?? '', problem: colour ? null : { code: 'not-a-colour', params: { cell } } }
+  }
+  if (kind !== 'text') return { text: cell.trim(), problem: null }
+  const { text, problem }: ShownValue = shownValue(cell, rules)
+  return { text, problem: problem && { code: problem, params: { cell } } }
+}
+
+/**
+ * Returns what a row is made of, and what is wrong with its cells. A value of the row's own goes before the one in the
+ * table, and is shown as it is.
+ */
+export function rowValues(
+  batch: BatchPlan,
+  row: BatchRow,
+  pictures: PictureIndex,
+): { readonly made: RowValues; readonly problems: readonly ValueProblem[] } {
+  const { plan, targets, columns } = batch
+  const problems: ValueProblem[] = []
+  const pages = pagesOf(batch, row)
+  if (pages.length === 0) {
+    const cell = cellOf(columns, row, plan.variant?.column ?? '')
+    problems.push({ code: 'variant-unknown', target: '', params: { cell, column: plan.variant?.column ?? '' } })
+  }
+  const own = plan.own[row.line] ?? {}
+  const onPages = ({ places }: Target) => places.length === 0 || places.some(({ page }) => pages.includes(page))
+  const values = targets.flatMap((target): PlacedValue[] => {
+    const bound = plan.bindings[target.id]
+    const replaced = own[target.id]
+    const isBound = bound !== undefined && columns.includes(bound.column)
+    if ((!isBound && replaced === undefined) || !onPages(target)) return []
+    const rules = bound ?? bindingTo('')
+    const cell = replaced ?? cellOf(columns, row, rules.column)
+    const given = replaced === undefined ? rules : { ...rules, format: 'text' as const, before: '', after: '' }
+    const { text, problem } = readCell(cell, target, given, batch, pictures)
+    if (problem) problems.push({ ...problem, target: target.id })
+    return [{ target, rules, text }]
+  })
+  return { made: { pages, values }, problems }
+}
