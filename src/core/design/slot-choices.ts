@@ -70,13 +70,16 @@ export function slotChoices({ pages }: Pick<Design, 'pages'>, words: SlotWords):
   })
 }
 
+/** A text or picture and the name of its slot. Ids of elements are unique on their page only. */
+export type ChosenSlot = Pick<SlotChoice, 'page' | 'element' | 'name'>
+
 /** Returns a design whose slots are the given ones; all other texts and pictures lose theirs. */
-export function withSlots(design: Design, chosen: readonly Pick<SlotChoice, 'element' | 'name'>[]): Design {
-  const names = new Map(chosen.map(({ element, name }) => [element, name]))
+export function withSlots(design: Design, chosen: readonly ChosenSlot[]): Design {
+  const names = new Map(chosen.map(({ page, element, name }) => [`${page} ${element}`, name]))
   return produce(design, (draft) => {
     for (const page of draft.pages) {
       for (const element of Object.values(page.elements))
-        if (isImage(element) || isText(element)) element.slot = names.get(element.id) ?? ''
+        if (isImage(element) || isText(element)) element.slot = names.get(`${page.id} ${element.id}`) ?? ''
     }
   })
 }

@@ -90,10 +90,12 @@ export default function SaveAsTemplateDialog({
         <ul aria-label="要换的内容" className="divide-base-300 mt-2 divide-y">
           {choices.map((choice) => (
             <ChoiceRow
-              key={choice.element}
+              key={`${choice.page} ${choice.element}`}
               choice={choice}
               onChange={(changed) =>
-                setChoices(choices.map((one) => (one.element === changed.element ? changed : one)))
+                setChoices(
+                  choices.map((one) => (one.page === changed.page && one.element === changed.element ? changed : one)),
+                )
               }
             />
           ))}

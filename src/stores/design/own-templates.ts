@@ -1,4 +1,4 @@
-import { type SlotChoice, slotChoices, withSlots } from '../../core/design/slot-choices.ts'
+import { type ChosenSlot, type SlotChoice, slotChoices, withSlots } from '../../core/design/slot-choices.ts'
 import type { Slot, SlotData } from '../../core/design/variables.ts'
 import { slotsOf } from '../../core/design/variables.ts'
 import { pool } from '../../workers/pool.ts'
@@ -21,11 +21,7 @@ export const choicesOf = async (id: string): Promise<SlotChoice[]> => slotChoice
  * Stores a copy of a design as a template with the chosen slots. Returns its id.
  * @throws as {@link loadStored}
  */
-export async function saveAsTemplate(
-  id: string,
-  name: string,
-  chosen: readonly Pick<SlotChoice, 'element' | 'name'>[],
-): Promise<string> {
+export async function saveAsTemplate(id: string, name: string, chosen: readonly ChosenSlot[]): Promise<string> {
   const design = await loadStored(id)
   return storeDesign({ ...withSlots(design, chosen), name }, { template: true })
 }

@@ -33,8 +33,8 @@ describe('slots of a template of one’s own', () => {
 
   test('the chosen ones become slots, the others are none', () => {
     const made = withSlots(design, [
-      { element: 'large', name: '标题' },
-      { element: 'p', name: '照片' },
+      { page: 'page', element: 'large', name: '标题' },
+      { page: 'page', element: 'p', name: '照片' },
     ])
     expect(slotsOf(made).map(({ name, kind, sample }) => [name, kind, sample])).toEqual([
       ['标题', 'text', '第一次露营'],
@@ -44,6 +44,17 @@ describe('slots of a template of one’s own', () => {
     expect(again.filter(({ chosen }) => chosen).map(({ name }) => name)).toEqual(['标题', '照片'])
     expect(again.find(({ element }) => element === 'small')!.name).toBe('文字')
     expect(slotsOf(withSlots(made, []))).toEqual([])
+  })
+
+  test('elements of the same id on other pages have slots of their own', () => {
+    const page = design.pages[0]!
+    const pages = { ...design, pages: [page, { ...structuredClone(page), id: 'second' }] }
+    const chosen = slotChoices(pages, words).filter(({ element }) => element === 'large')
+    const made = withSlots(pages, chosen)
+    expect(slotsOf(made).map(({ name, places }) => [name, places.map(({ page: id }) => id)])).toEqual([
+      ['标题', ['page']],
+      ['标题2', ['second']],
+    ])
   })
 
   test('the words of a design are its texts in order, without line breaks, cut when they are many', () => {
