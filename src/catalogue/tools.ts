@@ -1,5 +1,6 @@
 import { conversionEntries } from './conversions.ts'
 import { sealWords } from './seals.ts'
+import { aiBatchPage } from './tool-pages/ai-batch.ts'
 import { boardPages } from './tool-pages/boards.ts'
 import { cardsPage } from './tool-pages/cards.ts'
 import { commonToolPages } from './tool-pages/common-tools.ts'
@@ -82,38 +83,6 @@ export const tools: readonly ToolEntry[] = [
         },
       ],
     },
-  },
-  {
-    live: true,
-    slug: 'ai-copywriting-creator',
-    category: 'design-tools',
-    kind: 'editor',
-    tool: 'ai-copywriting-creator',
-    icon: 'pen',
-    title: 'AI 文案',
-    description: '写主题，得到标题、正文和标签，再按平台改好',
-    synonyms: [
-      '文案',
-      '小红书文案',
-      '种草文案',
-      '标题生成',
-      '朋友圈文案',
-      '短视频脚本',
-      '直播话术',
-      '违禁词检查',
-      '广告词检查',
-      '商品标题',
-    ],
-    accepts: [],
-    related: ['simple-cover'],
-    updated: '2026-11-27',
-    seo: {
-      title: 'AI 文案_小红书标题正文与用词检查-青图',
-      keywords: ['小红书文案', '标题生成', '种草文案', '违禁词检查', '短视频脚本'],
-      description:
-        '写下主题和你知道的事实，得到五个带字数的标题、分段正文、标签和分镜表；违禁词与广告词当场标出并给替换说法，各平台版本一键复制，没有模型也能在本机写成草稿。',
-    },
-    page: writerPage,
   },
   {
     live: false,
@@ -657,6 +626,38 @@ export const tools: readonly ToolEntry[] = [
   },
   {
     live: true,
+    slug: 'ai-copywriting-creator',
+    category: 'design-tools',
+    kind: 'editor',
+    tool: 'ai-copywriting-creator',
+    icon: 'pen',
+    title: 'AI 文案',
+    description: '写主题，得到标题、正文和标签，再按平台改好',
+    synonyms: [
+      '文案',
+      '小红书文案',
+      '种草文案',
+      '标题生成',
+      '朋友圈文案',
+      '短视频脚本',
+      '直播话术',
+      '违禁词检查',
+      '广告词检查',
+      '商品标题',
+    ],
+    accepts: [],
+    related: ['simple-cover'],
+    updated: '2026-11-27',
+    seo: {
+      title: 'AI 文案_小红书标题正文与用词检查-青图',
+      keywords: ['小红书文案', '标题生成', '种草文案', '违禁词检查', '短视频脚本'],
+      description:
+        '写下主题和你知道的事实，得到五个带字数的标题、分段正文、标签和分镜表；违禁词与广告词当场标出并给替换说法，各平台版本一键复制，没有模型也能在本机写成草稿。',
+    },
+    page: writerPage,
+  },
+  {
+    live: true,
     slug: 'ai-content-creator',
     category: 'design-tools',
     kind: 'editor',
@@ -686,5 +687,38 @@ export const tools: readonly ToolEntry[] = [
         '粘贴文章、Markdown或大纲，自动拆成三到十八张图文卡片，段落在句末分页，清单表格各有排法，二十八套主题一键换装，可改大纲、导出发布包、长图和PDF，文字不上传。',
     },
     page: cardsPage,
+  },
+  {
+    live: true,
+    slug: 'ai-batch-creator',
+    category: 'design-tools',
+    kind: 'editor',
+    tool: 'ai-batch-creator',
+    icon: 'grid',
+    title: '批量套版',
+    description: '一个设计配一张表，一次做出一百张',
+    synonyms: [
+      '批量生成',
+      '批量做图',
+      '表格套版',
+      '套模板',
+      '奖状',
+      '工牌',
+      '价签',
+      '座位卡',
+      '优惠券',
+      '桌牌',
+      '邮件合并',
+    ],
+    accepts: [],
+    related: ['simple-cover', 'qr-code-generator', 'compress-image'],
+    updated: '2026-11-27',
+    seo: {
+      title: '批量套版在线_表格一键生成图片-青图',
+      keywords: ['批量套版', '批量生成图片', '奖状批量制作', '工牌批量制作', '优惠券批量生成'],
+      description:
+        '选一个模板或自己的设计，粘贴Excel、WPS表格，列名自动对上文字、图片和二维码，先检查再生成，奖状、工牌、价签、优惠券一次做几百张，打包下载，文件不上传。',
+    },
+    page: aiBatchPage,
   },
 ]

@@ -127,7 +127,8 @@ export async function paintCover(
   return { bitmap: await paintDesignPage(design, { place: 0, longest, assets }), design }
 }
 
-const measureText: MeasureText = (element) =>
+/** Measures a text in the fonts of this worker. */
+export const measureText: MeasureText = (element) =>
   placedText(element, {
     ...{ scale: 1, picture: () => null, layer: offscreenLayer },
     ...{ children: () => {}, inside: () => ({ ink: null, members: [] }) },

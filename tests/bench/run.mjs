@@ -16,6 +16,7 @@ import { pngLevel } from '../../src/core/image/formats.ts'
 import { decode, fromPixels } from '../helpers/sharp-pixels.ts'
 import { ssim } from '../helpers/similarity.ts'
 import { api } from './api.mjs'
+import { batchRows } from './batch-rows.mjs'
 import { boards } from './boards.mjs'
 import { batch } from './browser.mjs'
 import { pdf, resize, trace } from './changes.mjs'
@@ -301,6 +302,7 @@ const sections = {
   grid,
   qr,
   batch,
+  batchRows,
   editor,
   boards,
   covers,

@@ -29,9 +29,9 @@ const hasPlaceholder = (element: DesignElement | undefined): boolean =>
 
 /** Returns a design in which every text and picture that a table may fill is a slot; slots it has keep their names. */
 export function designForBatch(design: Design, words: SlotWords): Design {
-  const elements = new Map(design.pages.flatMap((page) => Object.entries(page.elements)))
-  const choices = slotChoices(design, words).filter(({ element, chosen, sample }) => {
-    const known = elements.get(element)
+  const pages = new Map(design.pages.map((page) => [page.id, page]))
+  const choices = slotChoices(design, words).filter(({ page, element, chosen, sample }) => {
+    const known = pages.get(page)?.elements[element]
     if (hasPlaceholder(known) && !chosen) return false
     return chosen || (known?.role !== 'decoration' && sample.length <= 2000)
   })

@@ -32,6 +32,8 @@ export interface ExportRequest {
   readonly pages: readonly string[]
   readonly settings: ExportSettings
   readonly asset: AssetSource
+  /** Decoded pictures, for callers that export many designs with the same ones; decoded for this export if absent. */
+  readonly decoded?: Pictures
   /** Name of the results without extension; with several pages their number is appended. */
   readonly name: string
 }
@@ -238,7 +240,7 @@ export async function exportPages(request: ExportRequest, context: ToolContext):
   const { width, height } = paintedSize(design, scale)
   if (format !== 'svg' && (Math.max(width, height) > largest.side || width * height > largest.pixels))
     throw new UserError('too-many-pixels', { widthPx: width, heightPx: height })
-  const pictures = new Pictures(asset)
+  const pictures = request.decoded ?? new Pictures(asset)
   const notes = await loadContents(pages, pictures, context)
   const job = { design, pages, settings, asset, pictures, nameOf: naming(request), notes }
   if (format === 'svg') return writeSvgs(job, context)

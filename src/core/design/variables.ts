@@ -20,7 +20,7 @@ import { asset } from './values.ts'
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 /** A picture for a slot; its bytes are stored separately. `focus` in shares of the picture, by default its centre. */
-const slotPicture = z.object({
+export const slotPicture = z.object({
   asset,
   info: assetInfo,
   focus: z.optional(z.object({ x: share, y: share })),

@@ -6,6 +6,7 @@ import { newDocument } from '../pdf/document.ts'
 import { pointsPerMm } from '../pdf/paper.ts'
 import type { ToolContext, ToolOutput } from '../tool.ts'
 import { drawItem, minModuleMm, moduleOnPaper } from './batch.ts'
+import { cutLines } from './cut-lines.ts'
 import type { QrOptions } from './options.ts'
 import { drawQrOnPage } from './pdf.ts'
 import { prepareQr } from './prepare.ts'
@@ -14,10 +15,6 @@ import type { BatchItem } from './table-items.ts'
 
 const wordsWeight = 400
 const ellipsis = '…'
-/** Distance of a cut mark from the label and its length, mm; the length depends on the gap. */
-const markOff = 0.6
-const markLength = (gap: number) => Math.min(3, Math.max(1, gap / 2 - markOff))
-
 /** Breaks a text into at most two lines of `room` em each and cuts the rest with an ellipsis. */
 function linesOf(text: string, glyphs: Glyphs, room: number): readonly string[] {
   const lines: string[] = []
@@ -61,34 +58,6 @@ function drawWords(
       color: ink,
     })
   }
-}
-
-type Line = readonly [x1: number, y1: number, x2: number, y2: number]
-
-/** Returns the cut marks, mm: lines around every label, or short ones off its corners. */
-function cutLines({ cells }: SheetLayout, { marks, gap }: Pick<SheetOptions, 'marks' | 'gap'>): readonly Line[] {
-  const reach = markOff + markLength(gap)
-  if (marks === 'none') return []
-  return cells.flatMap(({ x, y, width, height }): readonly Line[] => {
-    const [right, bottom] = [x + width, y + height]
-    if (marks === 'lines') {
-      return [
-        [x, y, right, y],
-        [right, y, right, bottom],
-        [right, bottom, x, bottom],
-        [x, bottom, x, y],
-      ]
-    }
-    return [x, right].flatMap((edge) =>
-      [y, bottom].flatMap((level): readonly Line[] => {
-        const [outX, outY] = [edge === x ? -1 : 1, level === y ? -1 : 1]
-        return [
-          [edge + outX * markOff, level, edge + outX * reach, level],
-          [edge, level + outY * markOff, edge, level + outY * reach],
-        ]
-      }),
-    )
-  })
 }
 
 async function drawMarks(page: PDFPage, layout: SheetLayout, options: SheetOptions): Promise<void> {

@@ -93,6 +93,15 @@ describe('what is moved to the page instead of copied', () => {
     expect(buffers[1]).toBe(two.bytes.buffer)
   })
 
+  test('of rows of a batch those of their files, and the bitmap of a preview', async () => {
+    const made = { line: 2, outputs: [one, two], error: null }
+    const failed = { line: 3, outputs: [], error: { code: 'out-of-memory', params: {} } }
+    expect(await moved('make-batch-rows', [made, failed])).toEqual([one.bytes.buffer, two.bytes.buffer])
+    const picture = bitmap(3)
+    expect(await moved('paint-batch-row', picture)).toEqual([picture])
+    expect(await moved('paint-batch-row', null)).toEqual([])
+  })
+
   test('of clips, covers and templates the bitmaps', async () => {
     const [first, second] = [bitmap(1), bitmap(2)]
     const facts = {} as JobResult<'open-clip'>['facts']
@@ -124,6 +133,8 @@ describe('what is moved to the page instead of copied', () => {
       ...['adjust-picture', 'decode-clip-frames', 'export-clips', 'export-design', 'import-picture'],
       ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-card'],
       ...['paint-contact-sheet', 'paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
+      ...['join-files', 'make-batch-rows', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip'],
+      ...['paint-batch-row', 'paint-contact-sheet', 'paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
       ...['preview-enhance-detail', 'preview-enhance', 'preview-file', 'preview-id-photo', 'read-backup', 'run-tool'],
       'write-board',
     ])

@@ -1,0 +1,155 @@
+import { atom } from 'nanostores'
+import type { BatchRow } from '../../core/batch/rows.ts'
+import { type PlainError, toPlainError, UserError } from '../../core/errors.ts'
+import { dropRows, type KeptRow, keepRow } from '../../storage/batches.ts'
+import type { MadeRow } from '../../workers/batch.ts'
+import { pool } from '../../workers/pool.ts'
+import { beginWork } from '../shell/busy.ts'
+import { keepNow } from './keeping.ts'
+import { $made } from './made.ts'
+import { lookOf, orderFor, valuesOf } from './order.ts'
+import { $report, eachOf, isHeld } from './report.ts'
+import { $batch, type BatchState, type OutputChoices } from './state.ts'
+
+/** The making of a batch. */
+export interface Making {
+  readonly state: 'idle' | 'running' | 'paused'
+  /** Rows to be made in this run, and how many of them are finished, well or not. */
+  readonly total: number
+  readonly done: number
+  /** Rows that failed, and why. */
+  readonly failed: ReadonlyMap<number, PlainError>
+  /** Milliseconds since 1970 when it began, less what it was paused. */
+  readonly since: number
+}
+
+const idle: Making = { state: 'idle', total: 0, done: 0, failed: new Map(), since: 0 }
+export const $making = atom<Making>(idle)
+
+/** Rows in a job: few enough that a pause takes effect soon, enough that pictures of the design are decoded once. */
+const atOnce = 6
+
+/** Jobs at a time, one of them waiting. */
+const lanes = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 1
+
+/** Returns the format that the rows are made in: pictures for a PDF are JPEGs. */
+const formatOf = ({ kind, format }: OutputChoices) => (kind === 'pdf' ? 'jpg' : format)
+
+/** Returns what stands for all that the files of a row depend on. */
+export function fingerprintOf(state: BatchState, row: BatchRow): string {
+  const { quality, scale } = state.output
+  const format = formatOf(state.output)
+  return `${lookOf(state, valuesOf(state, row).made)} ${format} ${format === 'png' ? '' : quality} ${scale}`
+}
+
+/** Returns the rows that are to be made: neither left out nor kept back by the report. */
+export const rowsToMake = (state: BatchState): BatchRow[] =>
+  state.table.rows.filter(({ line }) => !state.plan.skipped.includes(line) && !isHeld(state, $report.get(), line))
+
+/** Returns the rows whose files are missing or outdated. */
+export const rowsMissing = (state: BatchState, made = $made.get()): BatchRow[] =>
+  rowsToMake(state).filter((row) => made.get(row.line)?.fingerprint !== fingerprintOf(state, row))
+
+let stop: AbortController | null = null
+let resume: (() => void) | null = null
+let paused: Promise<void> | null = null
+
+/** Lets running jobs finish and starts no others. */
+export function pauseMaking(): void {
+  if ($making.get().state !== 'running') return
+  paused = new Promise((resolve) => {
+    resume = resolve
+  })
+  $making.set({ ...$making.get(), state: 'paused' })
+}
+
+/** Goes on after a pause. */
+export function resumeMaking(): void {
+  if ($making.get().state !== 'paused') return
+  $making.set({ ...$making.get(), state: 'running' })
+  resume?.()
+  paused = null
+}
+
+/** Ends the making; what is finished stays. */
+export function cancelMaking(): void {
+  stop?.abort()
+  resume?.()
+  paused = null
+}
+
+async function keepMade(state: BatchState, row: BatchRow, { outputs }: MadeRow): Promise<void> {
+  const files = outputs.map(({ name, mime, width, height, bytes }) => ({
+    ...{ name, mime, width, height, blob: new Blob([bytes], { type: mime }) },
+  }))
+  const kept: KeptRow = { line: row.line, fingerprint: fingerprintOf(state, row), files }
+  $made.set(new Map($made.get()).set(row.line, kept))
+  // A full disk costs only what a reload would find again.
+  await keepRow(state.id, kept).catch((thrown: unknown) => console.warn(thrown))
+}
+
+function note(failed: readonly (readonly [number, PlainError])[], count: number): void {
+  const making = $making.get()
+  $making.set({ ...making, done: making.done + count, failed: new Map([...making.failed, ...failed]) })
+}
+
+async function makePart(state: BatchState, rows: readonly BatchRow[], signal: AbortSignal): Promise<void> {
+  const settings = {
+    ...{ format: formatOf(state.output), quality: state.output.quality, scale: state.output.scale },
+    ...{ targetKb: null, dpi: state.output.dpi, transparent: false },
+  }
+  let made: readonly MadeRow[]
+  try {
+    const order = { ...(await orderFor(state, rows)), settings }
+    made = await pool().run('make-batch-rows', order, { signal, priority: () => 2 })
+  } catch (thrown) {
+    if (signal.aborted) throw thrown
+    // One row may have brought the others down: each is tried alone.
+    if (rows.length > 1) return eachOf(rows, 1, (row) => makePart(state, [row], signal))
+    made = [{ line: rows[0]!.line, outputs: [], error: toPlainError(thrown) }]
+  }
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  for (const one of made) if (!one.error) await keepMade(state, byLine.get(one.line)!, one)
+  note(
+    made.flatMap(({ line, error }) => (error ? [[line, error] as const] : [])),
+    made.length,
+  )
+}
+
+/**
+ * Makes the rows whose files are missing or outdated, some at a time. What is finished is kept, so that a run goes on
+ * after a reload where it stopped. Rows that fail are noted; the others go on.
+ */
+export async function makeBatch(): Promise<void> {
+  if ($making.get().state !== 'idle') return
+  const state = $batch.get()
+  const rows = rowsMissing(state)
+  $making.set({ ...idle, state: 'running', total: rows.length, since: Date.now() })
+  stop = new AbortController()
+  const { signal } = stop
+  const endWork = beginWork()
+  await keepNow()
+  const parts = Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
+    rows.slice(at * atOnce, (at + 1) * atOnce),
+  )
+  try {
+    await eachOf(parts, lanes(), async (part) => {
+      await paused
+      signal.throwIfAborted()
+      await makePart(state, part, signal)
+    })
+  } catch (thrown) {
+    if (!signal.aborted && !(thrown instanceof UserError && thrown.code === 'cancelled')) throw thrown
+  } finally {
+    endWork()
+    stop = null
+    $making.set({ ...$making.get(), state: 'idle' })
+  }
+}
+
+/** Forgets what was made, so that everything is made again. */
+export async function forgetMade(): Promise<void> {
+  $made.set(new Map())
+  $making.set(idle)
+  await dropRows($batch.get().id).catch((thrown: unknown) => console.warn(thrown))
+}
