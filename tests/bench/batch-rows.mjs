@@ -59,7 +59,7 @@ async function measured(page, address) {
   await page.goto(`${address}/app/ai-batch-creator`)
   await page.waitForSelector('[data-batch-maker=kept]')
   const run = page.locator('[data-batch-run]')
-  await page.getByRole('textbox').first().fill(table(2))
+  await page.getByRole('textbox').first().fill('标题\n先热身\n再热身')
   await page.getByRole('button', { name: '用这张表' }).click()
   await page.getByRole('button', { name: '选设计' }).click()
   await page.getByLabel('找模板').fill('胶带上的一句话')
