@@ -78,24 +78,28 @@ const designStorage = [
 ]
 /** Small modules that are needed together: every name in the lists beside late parts costs every page of a tool. */
 const formParts = {
-  named: ['src/islands/ui/has-options.ts', 'src/stores/shell/named-list.ts'],
+  named: [
+    ...['src/islands/ui/has-options.ts', 'src/stores/shell/named-list.ts'],
+    // Boards need these, too, and nothing else of the forms.
+    ...['data-url', 'density', 'png-chunk'].map((name) => `src/core/image/${name}.ts`),
+  ],
+  plans: ['src/catalogue/member-features.ts', 'src/catalogue/plans.ts'],
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
   photo: [
     'src/core/idphoto/rules.ts',
-    'src/core/image/data-url.ts',
-    'src/core/image/density.ts',
-    'src/core/image/png-chunk.ts',
     'src/islands/tools/image-card/grounds.ts',
     'src/catalogue/id-photos/backgrounds.ts',
     'src/catalogue/id-photos/check-texts.ts',
   ],
   picture: ['src/islands/tools/picture-field.tsx', 'src/islands/tools/small-picture.ts'],
+  letters: ['src/core/words/graphemes.ts', 'src/core/random.ts', 'src/core/design/text/emoji.ts'],
   tiles: ['src/core/grid/tiles.ts', 'src/core/image/frame.ts', 'src/core/image/mask.ts', 'src/core/image/resize.ts'],
 }
 /** What every job that sets or paints text needs: a small module of its own would be one more request. */
 const measuring = [
   ...['measure', 'clusters', 'emoji', 'font-table'].map((name) => `src/core/design/text/${name}.ts`),
   ...['offscreen', 'outline', 'transforms'].map((name) => `src/core/design/paint/${name}.ts`),
+  ...['src/core/words/graphemes.ts', 'src/core/random.ts'],
 ]
 const usage = ['src/stores/account/usage.ts', 'src/core/calendar.ts', 'src/catalogue/limits.ts']
 
