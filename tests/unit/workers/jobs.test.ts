@@ -131,10 +131,9 @@ describe('what is moved to the page instead of copied', () => {
     const moving = await Promise.all(names.map(async (name) => ((await findJob(name)).transfer ? [name] : [])))
     expect(moving.flat()).toEqual([
       ...['adjust-picture', 'decode-clip-frames', 'export-clips', 'export-design', 'import-picture'],
-      ...['join-files', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip', 'paint-card'],
-      ...['paint-contact-sheet', 'paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
       ...['join-files', 'make-batch-rows', 'make-code-batch', 'make-code-sheet', 'make-files', 'open-clip'],
-      ...['paint-batch-row', 'paint-contact-sheet', 'paint-cover', 'paint-template', 'paint-thumbnail', 'preview-cut'],
+      ...['paint-batch-row', 'paint-card', 'paint-contact-sheet', 'paint-cover', 'paint-template'],
+      ...['paint-thumbnail', 'preview-cut'],
       ...['preview-enhance-detail', 'preview-enhance', 'preview-file', 'preview-id-photo', 'read-backup', 'run-tool'],
       'write-board',
     ])
