@@ -2,7 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { type AiEndpoint, startAiEndpoint } from '../helpers/ai-endpoint.ts'
 import { freePort } from '../helpers/free-port.ts'
+import { modelSettings } from '../helpers/streams.ts'
 import { tie } from '../helpers/tied.mjs'
 
 export { expect } from '@playwright/test'
@@ -22,7 +24,10 @@ export function site(): Site {
   return running
 }
 
-async function start(dataDir: string): Promise<Site & { readonly stop: () => Promise<void> }> {
+async function start(
+  dataDir: string,
+  settings: NodeJS.ProcessEnv,
+): Promise<Site & { readonly stop: () => Promise<void> }> {
   // The server compares the origin of requests with its own address, so the port must be known before it starts.
   const port = await freePort()
   const { process: server, stop } = tie({
@@ -37,6 +42,7 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
         // All pages of a run have the same IP address.
         RATE_LIMIT: '100000',
         CONCURRENCY_LIMIT: '100000',
+        ...settings,
       },
     },
     folders: [dataDir],
@@ -58,11 +64,21 @@ async function start(dataDir: string): Promise<Site & { readonly stop: () => Pro
 }
 
 /** Playwright's `test`, with a server for each worker; a page that asks another computer for anything fails its test. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, { site: Site; withModel: boolean; model: AiEndpoint | null }>({
+  // Whether the site has a language model: an endpoint of the tests that says what they want.
+  withModel: [false, { option: true, scope: 'worker' }],
+  model: [
+    async ({ withModel }, use) => {
+      const endpoint = withModel ? await startAiEndpoint() : null
+      await use(endpoint)
+      await endpoint?.close()
+    },
+    { scope: 'worker' },
+  ],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies here.
-    async ({}, use) => {
-      const { stop, ...started } = await start(mkdtempSync(join(tmpdir(), 'qingtu-e2e-')))
+    async ({ model }, use) => {
+      const settings = model ? modelSettings(model.url) : {}
+      const { stop, ...started } = await start(mkdtempSync(join(tmpdir(), 'qingtu-e2e-')), settings)
       running = started
       await use(started)
       running = undefined
