@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './site.ts'
 
 async function open(page: Page): Promise<void> {
@@ -25,6 +26,9 @@ test('a topic becomes a text on the device, which is changed, checked, copied fo
   await expect(titles).toHaveCount(5)
   await expect(titles.first()).toHaveValue(/防晒霜/)
   await expect(body).toHaveValue(/69 元/)
+
+  await expect(page.getByRole('region', { name: '用词检查' })).toBeVisible()
+  await expectAccessible(page)
 
   const written = await body.inputValue()
   await body.fill(`${written}\n这是全网最好的防晒霜，总而言之，值得买。`)

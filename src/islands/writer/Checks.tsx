@@ -67,12 +67,12 @@ export function Checks({ note, field }: { note: Note; field: RefObject<HTMLTextA
   const isClean = checks.banned === null && findings.length === 0
   return (
     <section aria-label="用词检查">
-      <h3 className="flex items-center gap-2 text-sm font-semibold">
+      <h2 className="flex items-center gap-2 text-sm font-semibold">
         <Icon name={isClean ? 'check' : 'warning'} size={18} className={isClean ? 'text-leaf' : 'text-warning'} />
         {isClean
           ? '没有查到违禁词、广告词和套话'
           : `用词检查：${findings.length + (checks.banned === null ? 0 : 1)} 处`}
-      </h3>
+      </h2>
       {checks.banned !== null && (
         <p className="bg-error/10 text-error mt-2 rounded-lg px-3 py-2 text-sm" data-text-finding="banned">
           「{checks.banned}」是违禁词，发布会被拦下，请改掉。

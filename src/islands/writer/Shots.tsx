@@ -24,12 +24,12 @@ export function Shots({ note, readOnly }: { note: Note; readOnly: boolean }) {
   return (
     <section aria-label="分镜">
       <div className="flex items-center gap-2">
-        <h3 className="grow text-sm font-semibold">
+        <h2 className="grow text-sm font-semibold">
           分镜{' '}
           <span className="text-muted font-normal">
             {shots.length} 个，共 {seconds} 秒
           </span>
-        </h3>
+        </h2>
         <Button icon="copy" className="h-10 px-3 text-sm" onClick={() => void copyText(asTable(shots), '分镜表')}>
           复制成表格
         </Button>

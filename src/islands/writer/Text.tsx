@@ -90,7 +90,7 @@ export function Text({ text, readOnly = false }: { text: Written; readOnly?: boo
       {!readOnly && <Marks body={note.body} onShow={show} />}
       {note.titles.length > 0 && (
         <section aria-label="标题">
-          <h3 className="text-sm font-semibold">标题</h3>
+          <h2 className="text-sm font-semibold">标题</h2>
           <Titles note={note} kind={wish.kind} readOnly={readOnly} />
         </section>
       )}

@@ -36,7 +36,7 @@ describe('the length of a text', () => {
     ['ab', 1],
     ['abc', 2],
     ['你好世界', 4],
-    ['Claude 4.6发布，AI助手又进化了', 15], // *
+    ['Qingtu 4.6发布，AI助手又进化了', 15], // *
     ['一二三四五六七八九十一二三四五六七八九十', 20],
     ['abcdefghijabcdefghijabcdefghijabcdefghij', 20],
     ['ＡＢ', 2],
