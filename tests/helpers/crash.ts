@@ -431,8 +431,9 @@ export async function crash({ rounds, url, seed, people = 4, life = [150, 400] }
     broken.push(...wrong.map((text) => `round ${round}: ${text}`))
   try {
     for (let round = 0; round <= rounds && broken.length === 0; round++) {
-      // The first runs are killed while the tables and the demo accounts are created, some later ones while they start.
-      if (round < rounds && (round < 4 || random() < 0.05)) {
+      // The first runs are killed while the tables and the demo accounts are created, one in twenty later ones while they
+      // start: by turns, since of a few rounds chance may take too many.
+      if (round < rounds && (round < 4 || round % 20 === 10)) {
         const starting = launch(folder, url)
         running = starting
         await wait(150 + random() * 450)
