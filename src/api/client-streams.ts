@@ -73,11 +73,17 @@ function meaningOf<Name extends StreamName>(name: Name, { name: kind, data }: Se
     return { kind, data: whole.data as StreamData<Name> }
   }
   if (kind !== 'text') return null
+  const { text } = parsed(data)
+  if (typeof text !== 'string') throw new UserError('api-unreadable')
+  return { kind, text }
+}
+
+function parsed(data: string): { readonly text?: unknown } {
   try {
-    const { text } = JSON.parse(data) as { text?: unknown }
-    if (typeof text === 'string') return { kind, text }
-  } catch {}
-  throw new UserError('api-unreadable')
+    return (JSON.parse(data) as { text?: unknown } | null) ?? {}
+  } catch (cause) {
+    throw new UserError('api-unreadable', {}, { cause })
+  }
 }
 
 async function* eventsOf(response: Response, patience: Patience): AsyncGenerator<SentEvent> {

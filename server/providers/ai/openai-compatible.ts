@@ -1,5 +1,6 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { UserError } from '../../../src/core/errors.ts'
+import { once } from '../../../src/core/once.ts'
 import type { ModelPart, ModelProvider, ModelQuestion } from '../types.ts'
 
 /** How an answer is bound to its form: by its schema, to JSON of any form, or by the words of the question alone. */
@@ -152,14 +153,20 @@ export function openAiCompatible(settings: EndpointSettings): ModelProvider {
   const { baseUrl, apiKey, model, json, connectMs, idleMs } = settings
   // The library's model alone: its `streamText` keeps a second copy of every part until the end, prints questions of
   // failed calls, and ends empty without a throw.
-  const chat = createOpenAICompatible({
-    ...{ name: 'model', baseURL: baseUrl, includeUsage: true, fetch: boundedFetch },
-    supportsStructuredOutputs: json === 'schema',
-    ...(apiKey === undefined ? {} : { apiKey }),
-  }).chatModel(model)
+  const chatModel = once(async () => {
+    const library = await import('@ai-sdk/openai-compatible')
+    return library
+      .createOpenAICompatible({
+        ...{ name: 'model', baseURL: baseUrl, includeUsage: true, fetch: boundedFetch },
+        supportsStructuredOutputs: json === 'schema',
+        ...(apiKey === undefined ? {} : { apiKey }),
+      })
+      .chatModel(model)
+  })
 
   const open = async (question: ModelQuestion, abortSignal: AbortSignal) => {
     const { name, schema } = question.answer
+    const chat = await chatModel()
     const { stream } = await chat.doStream({
       prompt: messagesOf(question),
       maxOutputTokens: question.mostTokens,
