@@ -25,12 +25,18 @@ export interface Task<Result> {
   readonly read: (answer: string, end: ModelEnd) => Result
 }
 
+/** What was made, with the number under which it is logged: labels and reports name it. */
+interface Made<Result> {
+  readonly id: string
+  readonly result: Result
+}
+
 /** What a creation tells: that it was accepted, text as it comes, that the text begins anew, and the whole at the end. */
 export type Creation<Result> =
   | { readonly kind: 'start' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'again' }
-  | { readonly kind: 'done'; readonly data: { readonly result: Result; readonly quota: AiQuota } }
+  | { readonly kind: 'done'; readonly data: Made<Result> & { readonly quota: AiQuota } }
 
 interface Wish<Result> {
   readonly task: Task<Result>
@@ -118,8 +124,9 @@ class Work<Result> {
       await this.#settle('done')
       outcome = 'done'
       const { client, key, task } = this.#wish
-      this.#desk.keep(client, key, JSON.stringify(task.texts), result, this.#context.clock())
-      yield { kind: 'done', data: { result, quota: await aiQuotaOf(this.#context, client) } }
+      const made: Made<Result> = { id: this.#begun.id, result }
+      this.#desk.keep(client, key, JSON.stringify(task.texts), made, this.#context.clock())
+      yield { kind: 'done', data: { ...made, quota: await aiQuotaOf(this.#context, client) } }
     } catch (thrown) {
       if (outcome === 'done' || this.#wish.signal.aborted) throw thrown
       const error = this.#late.aborted ? new UserError('ai-slow') : thrown
@@ -247,11 +254,15 @@ export async function beginCreation<Result>(
     leave()
     const made = desk.kept(client, key, JSON.stringify(task.texts), context.clock())
     if (!(thrown instanceof UserError) || thrown.code !== 'ai-done' || made === undefined) throw thrown
-    return retold(context, client, made as Result)
+    return retold(context, client, made as Made<Result>)
   }
 }
 
-async function* retold<Result>(context: Context, client: AiClient, result: Result): AsyncGenerator<Creation<Result>> {
+async function* retold<Result>(
+  context: Context,
+  client: AiClient,
+  made: Made<Result>,
+): AsyncGenerator<Creation<Result>> {
   yield { kind: 'start' }
-  yield { kind: 'done', data: { result, quota: await aiQuotaOf(context, client) } }
+  yield { kind: 'done', data: { ...made, quota: await aiQuotaOf(context, client) } }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { noteCardTypes, noteKinds, noteSchema } from '../core/words/note.ts'
 import { call } from './call.ts'
-import { saveKey, whole } from './fields.ts'
+import { creationId, saveKey, whole } from './fields.ts'
 
 /**
  * Calls whose answer is a stream of server-sent events: `start`, `text` with more of the model's answer, `again` if that
@@ -54,8 +54,8 @@ const refusal = z.object({
 
 const quota = z.strictObject({ used: z.int(), total: z.int() })
 
-/** Data of `done`: what was made, and what the caller has used of AI since. */
-const made = <Result extends z.ZodMiniType>(result: Result) => z.strictObject({ result, quota })
+/** Data of `done`: what was made and its number in the log of the server, and what the caller has used of AI since. */
+const made = <Result extends z.ZodMiniType>(result: Result) => z.strictObject({ id: creationId, result, quota })
 
 const card = z.object({
   type: z.enum(noteCardTypes),

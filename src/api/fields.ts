@@ -28,6 +28,8 @@ export const blobHash = matching(/^[0-9a-f]{64}$/)
 export const uploadId = matching(/^[0-9a-f]{32}$/)
 /** Names one save of a work, however often it is sent. */
 export const saveKey = matching(/^[\w-]{16,64}$/)
+/** Number of a creation, under which the server logs it. */
+export const creationId = matching(/^[\w-]{22}$/)
 /** Yuan with at most two decimal places. */
 export const yuan = matching(/^\d{1,10}(\.\d{1,2})?$/)
 /** Text entered by a user: no control characters, no lone surrogates. */

@@ -12,6 +12,8 @@ import { loadAi, noteAiQuota } from './info.ts'
 const stream = createStream({ token: () => readKey(tokenKey) })
 
 type Result<Name extends StreamName> = StreamData<Name>['result']
+/** What was made, and its number in the log of the server. */
+type Made<Name extends StreamName> = Pick<StreamData<Name>, 'id' | 'result'>
 type Wish<Name extends StreamName> = Omit<StreamInput<Name>, 'key'>
 
 /** One creation, as it is shown. */
@@ -22,7 +24,7 @@ export type AiState<Name extends StreamName> =
    * `noteFrom` (`core/words`) reads it.
    */
   | { readonly status: 'writing'; readonly said: Said }
-  | { readonly status: 'done'; readonly result: Result<Name> }
+  | ({ readonly status: 'done' } & Made<Name>)
   /** `code` says why, as far as the server tells; nothing was charged. */
   | { readonly status: 'failed'; readonly code: string; readonly message: string }
 
@@ -64,9 +66,10 @@ export class AiWork<Name extends StreamName> {
     // One key for all attempts: what the server has finished is told again, and is not charged twice.
     const input = { ...wish, key: crypto.randomUUID() } as StreamInput<Name>
     try {
-      const result = await this.#attempts(input, controller.signal)
-      if (result) this.#set(controller.signal, { status: 'done', result })
-      return controller.signal.aborted ? null : result
+      const made = await this.#attempts(input, controller.signal)
+      if (!made || controller.signal.aborted) return null
+      this.#state.set({ status: 'done', ...made })
+      return made.result
     } catch (thrown) {
       const code = thrown instanceof UserError ? thrown.code : 'internal'
       if (!controller.signal.aborted) this.#state.set({ status: 'failed', code, message: reasonOf(thrown) })
@@ -87,7 +90,7 @@ export class AiWork<Name extends StreamName> {
   }
 
   /** Asks once more if the line broke after the server had begun. */
-  async #attempts(input: StreamInput<Name>, signal: AbortSignal): Promise<Result<Name> | null> {
+  async #attempts(input: StreamInput<Name>, signal: AbortSignal): Promise<Made<Name> | null> {
     try {
       return await this.#attempt(input, signal)
     } catch (thrown) {
@@ -98,12 +101,13 @@ export class AiWork<Name extends StreamName> {
     }
   }
 
-  async #attempt(input: StreamInput<Name>, signal: AbortSignal): Promise<Result<Name> | null> {
+  async #attempt(input: StreamInput<Name>, signal: AbortSignal): Promise<Made<Name> | null> {
     let json = new PartialJson()
     for await (const event of stream(this.#name, input, signal)) {
       if (event.kind === 'done') {
-        noteAiQuota(event.data.quota)
-        return event.data.result
+        const { quota: left, ...made } = event.data
+        noteAiQuota(left)
+        return made
       }
       if (event.kind === 'refused') return this.#refuse(event, signal)
       if (event.kind === 'text') json.add(event.text)

@@ -46,7 +46,7 @@ async function heard(signal?: AbortSignal) {
 
 const start = 'event: start\ndata: {}\n\n'
 const text = (said: string) => `event: text\ndata: ${JSON.stringify({ text: said })}\n\n`
-const result = { result: { text: '水开啦', aiLabel: true }, quota: { used: 1, total: 10 } }
+const result = { id: 'A'.repeat(22), result: { text: '水开啦', aiLabel: true }, quota: { used: 1, total: 10 } }
 const done = `event: done\ndata: ${JSON.stringify({ status: 200, msg: '成功', data: result })}\n\n`
 
 test('events come in order, however the bytes are cut', async () => {

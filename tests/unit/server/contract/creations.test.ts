@@ -47,14 +47,14 @@ onEveryDatabase('creations', (dialect) => {
     expect(headers.get('cache-control')).toMatch(/no-store/)
     expect([events[0]!.name, events.at(-1)!.name]).toEqual(['start', 'done'])
     expect(text).toBe(goodAnswers.write)
-    const { result, quota } = (end as { data: { result: Note; quota: object } }).data
+    const { id, result, quota } = (end as { data: { id: string; result: Note; quota: object } }).data
     expect(result).toMatchObject({ titles: goodNote.titles, tags: goodNote.tags, aiLabel: true })
     expect(result.body).toBe(`${goodNote.body}\n\n${label}`)
     expect(quota).toEqual({ used: 1, total: 10 })
     expect(await used(user.id)).toBe(1)
     expect(await logged(user.id)).toMatchObject([
       {
-        ...{ kind: 'write', outcome: 'done', model: 'double', answer: 'chatcmpl-double', given: null, said: null },
+        ...{ id, kind: 'write', outcome: 'done', model: 'double', answer: 'chatcmpl-double', given: null, said: null },
         ...{ tokens_in: 100, tokens_out: goodAnswers.write.length },
       },
     ])

@@ -36,7 +36,7 @@ const encoder = new TextEncoder()
 const wish = { action: 'casual', text: '水开了' } as const
 const start = 'event: start\ndata: {}\n\n'
 const text = (said: string) => `event: text\ndata: ${JSON.stringify({ text: said })}\n\n`
-const data = { result: { text: '水开啦', aiLabel: true }, quota: { used: 4, total: 10 } }
+const data = { id: 'A'.repeat(22), result: { text: '水开啦', aiLabel: true }, quota: { used: 4, total: 10 } }
 const done = `event: done\ndata: ${JSON.stringify({ status: 200, msg: '', data })}\n\n`
 const refusal = (code: string) => JSON.stringify({ status: 502, msg: `because of ${code}`, data: { code } })
 
@@ -73,7 +73,7 @@ test('what is said grows, begins anew, and the result is there at the end', asyn
     { status: 'writing', said: { text: '水开' } },
     { status: 'writing', said: null },
     { status: 'writing', said: { text: '水开啦' } },
-    { status: 'done', result: data.result },
+    { status: 'done', id: data.id, result: data.result },
   ])
 })
 
