@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { disable, enable, grant, password, users } from './cli/people.ts'
+import { answered, reports } from './cli/reports.ts'
 import { restore } from './cli/restore.ts'
 import { debts, revoke, settle } from './cli/revoke.ts'
 import { orders, refund, states } from './cli/trade.ts'
@@ -63,6 +64,13 @@ const commands: Readonly<Record<string, Command>> = {
     words: '<transaction>',
     help: 'note that a payment without an order is dealt with',
   },
+  reports: {
+    run: reports,
+    words: '',
+    options: { state: 'open', page: 'n' },
+    help: 'reports of content that a model made, newest first',
+  },
+  answered: { run: answered, changes: true, words: '<report>', help: 'note that a report is dealt with' },
   password: { run: password, changes: true, words: '<number>', help: 'set a new password and print it once' },
   backup: {
     run: backup,

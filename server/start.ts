@@ -19,6 +19,7 @@ import type { AiSettings, Context } from './services/context.ts'
 import { sweepOrders } from './services/orders.ts'
 import { sweepAi, sweepDownloadWorks } from './services/quotas.ts'
 import { randomKey } from './services/random.ts'
+import { sweepReports } from './services/reports.ts'
 import { deleteExpiredRows, sweepPictures } from './services/sweep.ts'
 import { differenceToSite, readBannedWords } from './services/words.ts'
 
@@ -150,6 +151,7 @@ export function keepSweeping(context: Context): () => void {
       await sweepAi(context)
       await sweepTokens(context)
       await sweepLog(context)
+      await sweepReports(context)
       await sweepDownloadWorks(context)
       await deleteExpiredRows(context)
       await sweepPictures(context)

@@ -9,6 +9,7 @@ import { pictures } from './migrations/007-pictures.ts'
 import { keptPictures } from './migrations/008-kept-pictures.ts'
 import { thumbnails } from './migrations/009-thumbnails.ts'
 import { creations } from './migrations/010-creations.ts'
+import { reports } from './migrations/011-reports.ts'
 import type { Dialect } from './schema.ts'
 import { TableMaker } from './table-maker.ts'
 
@@ -28,5 +29,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '008-kept-pictures': { up: (db) => keptPictures(new TableMaker(db, dialect)) },
     '009-thumbnails': { up: (db) => thumbnails(new TableMaker(db, dialect)) },
     '010-creations': { up: (db) => creations(new TableMaker(db, dialect)) },
+    '011-reports': { up: (db) => reports(new TableMaker(db, dialect)) },
   }
 }

@@ -220,6 +220,23 @@ interface AiLog {
   said: string | null
 }
 
+/** Reports of content that a model made, for six months. */
+interface Reports {
+  /** Number of the report: 12 digits. */
+  id: InsertOnly<string>
+  about: InsertOnly<string>
+  content: InsertOnly<string>
+  /** Number of the creation; empty if it was not told. */
+  creation: InsertOnly<string>
+  /** How the answer reaches who reported; empty if nobody waits for one. */
+  contact: string
+  /** 0 for visitors. */
+  user_id: number
+  created_at: InsertOnly<number>
+  /** When the operator dealt with it; null until then. */
+  answered_at: number | null
+}
+
 interface Templates {
   id: InsertOnly<string>
   user_id: InsertOnly<number>
@@ -336,6 +353,7 @@ export interface Tables {
   ai_devices: AiDevices
   ai_tokens: AiTokens
   ai_log: AiLog
+  reports: Reports
   templates: Templates
   template_blobs: TemplateBlobs
   blobs: Blobs

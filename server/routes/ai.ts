@@ -8,6 +8,7 @@ import { beginCreation, type Task } from '../services/creations.ts'
 import { newVisitor, visitorOf } from '../services/devices.ts'
 import { aiQuotaOf } from '../services/quotas.ts'
 import { Refusal } from '../services/refusal.ts'
+import { fileReport } from '../services/reports.ts'
 import type { Caller } from '../services/sessions.ts'
 import type { StreamHandlers } from '../streams.ts'
 
@@ -31,14 +32,18 @@ function clientOf(context: Context, { trustProxy }: RouteSettings, c: Request, c
   return { device: visitorOf(context, cookie) ?? '', address }
 }
 
-/** What is to be known of the model before it is used. */
-export function aiHandlers(context: Context, settings: RouteSettings): Pick<Handlers, 'aiInfo'> {
+/** What is to be known of the model before it is used, and reports of what it made. */
+export function aiHandlers(context: Context, settings: RouteSettings): Pick<Handlers, 'aiInfo' | 'report'> {
   const { model, ai } = context
   return {
     aiInfo: async ({ c, caller }) => {
       if (!model) return { configured: false, model: '', filing: '', cost: 1, used: 0, total: 0 }
       const quota = await aiQuotaOf(context, clientOf(context, settings, c, caller))
       return { configured: true, model: ai.name, filing: ai.filing, cost: 1, ...quota }
+    },
+    report: async ({ input, c, caller }) => {
+      const from = { user: caller?.user.id ?? 0, address: addressOf(c, settings.trustProxy) }
+      return { number: await fileReport(context, input, from) }
     },
   }
 }

@@ -11,34 +11,48 @@ import { userInfoOf } from './users.ts'
  */
 export async function exportData({ db, clock }: Context, user: User): Promise<Record<string, unknown>> {
   const of = user.id
-  const [invitation, ledger, orders, templates, used, blobs, uploads, downloads, works, aiUses, aiLog, sessions] =
-    await Promise.all([
-      db.selectFrom('invitations').select(['code', 'balance']).where('user_id', '=', of).executeTakeFirst(),
-      db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
-      db.selectFrom('orders').selectAll().where('user_id', '=', of).execute(),
-      db.selectFrom('templates').selectAll().where('user_id', '=', of).execute(),
-      db
-        .selectFrom('template_blobs')
-        .select(['template_id', 'hash'])
-        .where('user_id', '=', of)
-        .where('in_document', '=', 1)
-        .execute(),
-      db.selectFrom('blobs').select(['hash', 'mime', 'bytes', 'created_at']).where('user_id', '=', of).execute(),
-      db.selectFrom('uploads').select(['hash', 'bytes', 'received', 'created_at']).where('user_id', '=', of).execute(),
-      db.selectFrom('downloads').select(['day', 'count']).where('user_id', '=', of).execute(),
-      db
-        .selectFrom('download_works')
-        .select(['work', 'count', 'repeats', 'counted_at'])
-        .where('user_id', '=', of)
-        .execute(),
-      db.selectFrom('ai_uses').select(['count', 'state', 'created_at']).where('user_id', '=', of).execute(),
-      db
-        .selectFrom('ai_log')
-        .select(['kind', 'outcome', 'model', 'tokens_in', 'tokens_out', 'created_at', 'given', 'said'])
-        .where('user_id', '=', of)
-        .execute(),
-      db.selectFrom('sessions').select(['device', 'created_at', 'expires_at']).where('user_id', '=', of).execute(),
-    ])
+  const [
+    invitation,
+    ledger,
+    orders,
+    templates,
+    used,
+    blobs,
+    uploads,
+    downloads,
+    works,
+    aiUses,
+    aiLog,
+    reports,
+    sessions,
+  ] = await Promise.all([
+    db.selectFrom('invitations').select(['code', 'balance']).where('user_id', '=', of).executeTakeFirst(),
+    db.selectFrom('ledger').select(['amount', 'kind', 'order_id', 'created_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('orders').selectAll().where('user_id', '=', of).execute(),
+    db.selectFrom('templates').selectAll().where('user_id', '=', of).execute(),
+    db
+      .selectFrom('template_blobs')
+      .select(['template_id', 'hash'])
+      .where('user_id', '=', of)
+      .where('in_document', '=', 1)
+      .execute(),
+    db.selectFrom('blobs').select(['hash', 'mime', 'bytes', 'created_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('uploads').select(['hash', 'bytes', 'received', 'created_at']).where('user_id', '=', of).execute(),
+    db.selectFrom('downloads').select(['day', 'count']).where('user_id', '=', of).execute(),
+    db
+      .selectFrom('download_works')
+      .select(['work', 'count', 'repeats', 'counted_at'])
+      .where('user_id', '=', of)
+      .execute(),
+    db.selectFrom('ai_uses').select(['count', 'state', 'created_at']).where('user_id', '=', of).execute(),
+    db
+      .selectFrom('ai_log')
+      .select(['kind', 'outcome', 'model', 'tokens_in', 'tokens_out', 'created_at', 'given', 'said'])
+      .where('user_id', '=', of)
+      .execute(),
+    db.selectFrom('reports').selectAll().where('user_id', '=', of).execute(),
+    db.selectFrom('sessions').select(['device', 'created_at', 'expires_at']).where('user_id', '=', of).execute(),
+  ])
   const usedBy = new Map<string, string[]>()
   for (const { template_id, hash } of used) {
     const hashes = usedBy.get(template_id)
@@ -61,6 +75,7 @@ export async function exportData({ db, clock }: Context, user: User): Promise<Re
     download_works: works,
     ai_uses: aiUses,
     ai_log: aiLog,
+    reports: own(reports),
     sessions,
   }
 }
@@ -93,6 +108,8 @@ export async function deleteAccount({ db, clock }: Context, user: User, typed: s
       .set({ user_id: 0, given: null, said: null })
       .where('user_id', '=', user.id)
       .execute()
+    // So is a report, which others may be waiting for.
+    await transaction.updateTable('reports').set({ user_id: 0, contact: '' }).where('user_id', '=', user.id).execute()
     for (const table of personal) {
       await transaction.deleteFrom(table).where('user_id', '=', user.id).execute()
     }

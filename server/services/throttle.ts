@@ -32,6 +32,13 @@ export const rules = {
   order: [{ most: 30, withinMs: 10 * minute }],
   /** AI creations of visitors in one network. */
   aiNetwork: [{ most: 40, withinMs: 24 * 60 * minute }],
+  /** Reports from one client address. */
+  report: [
+    { most: 5, withinMs: 60 * minute },
+    { most: 20, withinMs: 24 * 60 * minute },
+  ],
+  /** Reports from everywhere. */
+  reportAll: [{ most: 500, withinMs: 24 * 60 * minute }],
 } as const satisfies Record<string, readonly Rule[]>
 
 export type Limited = keyof typeof rules

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { noteCardTypes, noteKinds, noteSchema } from '../core/words/note.ts'
 import { call } from './call.ts'
-import { creationId, saveKey, whole } from './fields.ts'
+import { creationId, prose, saveKey, whole } from './fields.ts'
 
 /**
  * Calls whose answer is a stream of server-sent events: `start`, `text` with more of the model's answer, `again` if that
@@ -9,15 +9,6 @@ import { creationId, saveKey, whole } from './fields.ts'
  * begins has an ordinary envelope.
  */
 
-/** Text of several lines: without lone surrogates and control characters, which are dropped. */
-const prose = (max: number) =>
-  z.pipe(
-    z.string().check(z.maxLength(2 * max)),
-    z.pipe(
-      z.transform((text: string) => text.replace(/\p{Cs}|[^\P{Cc}\t\n]/gu, '').trim()),
-      z.string().check(z.maxLength(max)),
-    ),
-  )
 const terms = (most: number, length: number) => z.array(prose(length)).check(z.maxLength(most))
 
 /** Most characters of what a visitor gives. */

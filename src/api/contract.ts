@@ -3,11 +3,13 @@ import { call } from './call.ts'
 import {
   between,
   code,
+  creationId,
   email,
   flag,
   matching,
   orderId,
   password,
+  prose,
   relPattern,
   rowId,
   seconds,
@@ -24,6 +26,9 @@ import { workCalls } from './work-calls.ts'
  * Definitions of all API calls. The client builds requests and checks replies with these schemas; the server checks
  * requests and builds replies with them.
  */
+
+/** What can be reported of content that a model made. */
+export const reportReasons = ['unlawful', 'rights', 'label', 'wrong', 'other'] as const
 
 const empty = z.optional(z.object({}))
 
@@ -342,6 +347,21 @@ export const calls = {
       total: z.int(),
     }),
     credentials: true,
+  }),
+  /** Reports content that a model made, or that should bear a label and does not. Returns the number of the report. */
+  report: call({
+    method: 'POST',
+    path: '/api/easyai/report',
+    caller: 'maybe',
+    input: z.object({
+      about: z.enum(reportReasons),
+      text: prose(2000, 5),
+      /** Number of the creation, if it is known. */
+      creation: z.optional(creationId),
+      /** How the answer reaches who reports. */
+      contact: z.optional(prose(100)),
+    }),
+    data: z.strictObject({ number: matching(/^\d{12}$/) }),
   }),
 } as const
 

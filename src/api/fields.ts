@@ -40,6 +40,15 @@ export const words = (max: number) =>
     z.maxLength(max),
     z.refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text)),
   )
+/** Text of several lines: without lone surrogates and control characters, which are dropped. */
+export const prose = (max: number, min = 0) =>
+  z.pipe(
+    z.string().check(z.maxLength(2 * max)),
+    z.pipe(
+      z.transform((text: string) => text.replace(/\p{Cs}|[^\P{Cc}\t\n]/gu, '').trim()),
+      z.string().check(z.minLength(min), z.maxLength(max)),
+    ),
+  )
 /** Text of a length in UTF-16 units. */
 export const between = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max))
 /** A password as it is typed. */

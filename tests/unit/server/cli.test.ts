@@ -213,6 +213,21 @@ onEveryDatabase('operator commands', (dialect) => {
     expect((await cli('check')).out).not.toMatch(/[1-9]\d*$/m)
   })
 
+  test('reports are listed with their lines, and noted as answered once', async () => {
+    const text = '这段文字没有标识\n而且\u001b说错了'
+    const { data } = await api.ask('report', { about: 'label', text, contact: 'me@example.com' })
+    const { number } = data as { number: string }
+    const { out } = await cli('reports', '--state', 'open')
+    expect(out).toMatch(new RegExp(`${number} .* label  open\\ncreation -, account -, contact me@example.com\\n`))
+    expect(out).toContain('  这段文字没有标识\n  而且说错了\n')
+    expect(await cli('answered', number)).toMatchObject({ code: 2 })
+    expect(await cli('answered', number, '--reason', 'labelled')).toMatchObject({ code: 0 })
+    expect(await cli('answered', number, '--reason', 'again')).toMatchObject({ code: 1 })
+    expect((await cli('reports', '--state', 'open')).out).not.toContain(number)
+    expect((await cli('reports')).out).toMatch(new RegExp(`${number} .* label  answered \\d{4}-`))
+    expect(await cli('reports', '--state', 'new')).toMatchObject({ code: 2 })
+  })
+
   test('a new password is printed once, works, and ends what was open', async () => {
     const { user, token, password } = await api.person()
     const { code, out } = await cli('password', user.user_id, '--reason', 'x')

@@ -141,6 +141,7 @@ const rows: Record<CallName, Row> = {
         'invitation',
         'ledger',
         'orders',
+        'reports',
         'sessions',
         'templates',
         'uploads',
@@ -197,6 +198,7 @@ const rows: Record<CallName, Row> = {
     other: 'own',
     check: (data: unknown) => expect(data).toMatchObject({ configured: false, used: 0, total: 0 }),
   },
+  report: { input: () => ({ about: 'other', text: '一段没有标识的文字' }), other: 'own' },
 }
 
 onEveryDatabase('callers', (dialect) => {
