@@ -70,7 +70,7 @@ module.exports = {
     only(
       'storage-imports-schemas',
       '^src/storage/',
-      ['^src/core/', '^src/api/(contract|fields)'],
+      ['^src/core/', '^src/api/(account-calls|fields)'],
       'Storage knows schemas, not stores or islands.',
     ),
     only('api-imports-core', '^src/api/', ['^src/core/'], 'The contract and its client know nothing above them.'),
@@ -168,7 +168,7 @@ module.exports = {
       name: 'server-does-not-import-the-client',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^src/', pathNot: '^src/(api/contract|core|catalogue)' },
+      to: { path: '^src/', pathNot: '^src/(api/(contract|account-calls)|core|catalogue)' },
     },
   ],
   options: {

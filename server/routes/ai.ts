@@ -37,9 +37,9 @@ export function aiHandlers(context: Context, settings: RouteSettings): Pick<Hand
   const { model, ai } = context
   return {
     aiInfo: async ({ c, caller }) => {
-      if (!model) return { configured: false, model: '', filing: '', cost: 1, used: 0, total: 0 }
+      if (!model) return { configured: false, model: '', filing: '', keepsTexts: false, cost: 1, used: 0, total: 0 }
       const quota = await aiQuotaOf(context, clientOf(context, settings, c, caller))
-      return { configured: true, model: ai.name, filing: ai.filing, cost: 1, ...quota }
+      return { configured: true, model: ai.name, filing: ai.filing, keepsTexts: ai.keepTexts, cost: 1, ...quota }
     },
     report: async ({ input, c, caller }) => {
       const from = { user: caller?.user.id ?? 0, address: addressOf(c, settings.trustProxy) }

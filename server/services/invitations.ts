@@ -1,4 +1,4 @@
-import type { InvitationInfo, LedgerRow, VipUser } from '../../src/api/contract.ts'
+import type { InvitationInfo, LedgerRow, VipUser } from '../../src/api/account-calls.ts'
 import { aiPack } from '../../src/catalogue/plans.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { yuanOf } from '../../src/core/money.ts'

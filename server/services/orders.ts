@@ -1,4 +1,4 @@
-import { type Order, paymentStatus } from '../../src/api/contract.ts'
+import { type Order, paymentStatus } from '../../src/api/account-calls.ts'
 import { memberFeatures } from '../../src/catalogue/member-features.ts'
 import { aiPack, lifetime, packageTitles, plans } from '../../src/catalogue/plans.ts'
 import { UserError } from '../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { scanStatus } from '../../src/api/contract.ts'
+import { scanStatus } from '../../src/api/account-calls.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { transact } from '../db/open.ts'
 import { noticeSeconds } from '../providers/types.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../src/api/contract.ts'
+import type { UserInfo } from '../../src/api/account-calls.ts'
 import { limits } from '../../src/catalogue/limits.ts'
 import { lifetime, plans } from '../../src/catalogue/plans.ts'
 import { addMonths } from '../../src/core/calendar.ts'

@@ -1,14 +1,6 @@
 import { UserError } from '../core/errors.ts'
 import { apiBase, hasAccounts } from './base.ts'
-import {
-  type Call,
-  type CallData,
-  type CallInput,
-  type CallName,
-  type CallRefusal,
-  calls,
-  type Envelope,
-} from './contract.ts'
+import type { Call, CallData, CallInput, CallName, CallRefusal, CallsNamed, Envelope } from './contract.ts'
 
 /** Request timeout, ms. */
 const patienceMs = 15_000
@@ -30,7 +22,7 @@ export interface Answer<Data, Refusal = unknown> extends Envelope<Data | null> {
 }
 
 /** Sends one call of the contract. */
-type Ask = <Name extends CallName>(
+type Ask<Known extends CallName> = <Name extends Known>(
   name: Name,
   input: CallInput<Name>,
   asking?: Asking,
@@ -128,15 +120,18 @@ async function send(url: string, init: RequestInit, most: number, signal: AbortS
 }
 
 /**
- * Creates the typed client. Requests carry the bearer token if there is one; the data of a response of status 200 is
+ * Creates the typed client of some calls of the contract. Requests carry the bearer token if there is one; the data of a response of status 200 is
  * validated against the contract. A response of any other status is returned with `data` null and what the contract says
  * of the refusal; a 401 is also logged.
  * @throws UserError `api-unreachable`, `api-unreadable`
  */
-export function createClient({ token }: { token: () => string | undefined }): Ask {
+export function createClient<Known extends CallName>(
+  calls: CallsNamed<Known>,
+  { token }: { token: () => string | undefined },
+): Ask<Known> {
   return async (name, input, { signal, bytes } = {}) => {
     if (!hasAccounts) throw new UserError('api-unreachable')
-    const call = calls[name]
+    const call: Call = calls[name]
     const bearer = call.caller === 'anyone' ? undefined : token()
     const [url, init] = requestOf(call, input ?? {}, { bearer, bytes })
     const most = name === 'exportMyData' ? longestExport : longestAnswer

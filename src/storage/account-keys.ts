@@ -1,4 +1,4 @@
-import { type InvitationInfo, invitationInfo, type UserInfo, userInfo } from '../api/contract.ts'
+import { type InvitationInfo, invitationInfo, type UserInfo, userInfo } from '../api/account-calls.ts'
 import { relPattern } from '../api/fields.ts'
 import type { StorageKey } from './keys.ts'
 

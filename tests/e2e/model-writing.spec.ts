@@ -96,3 +96,9 @@ test('at the end of the quota the upgrade is offered, and drafts go on', async (
   await page.getByRole('button', { name: '写模板草稿' }).click()
   await expect(page.getByText('模板草稿', { exact: true }).first()).toBeVisible()
 })
+
+test('the notice names the model and its filing number', async ({ page }) => {
+  await page.goto('/ai-notice')
+  await expect(page.getByText('Beijing-Test-202601010001')).toBeVisible()
+  await expect(page.getByText('不含你给模型的文字')).toBeVisible()
+})

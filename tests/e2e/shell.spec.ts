@@ -244,7 +244,16 @@ test('[P-42] after one visit every published page and the tool work with the net
     .poll(() => page.evaluate(async () => !!(await caches.match('/vendor/libheif/libheif-bundle.js'))))
     .toBe(true)
   await context.setOffline(true)
-  for (const path of ['/', '/image-tools', '/common-tools', '/privacy', '/terms', '/licenses', '/image-tools/']) {
+  for (const path of [
+    '/',
+    '/image-tools',
+    '/common-tools',
+    '/privacy',
+    '/terms',
+    '/licenses',
+    '/ai-notice',
+    '/image-tools/',
+  ]) {
     await page.goto(path)
     await expect(page.locator('h1'), path).toHaveCount(1)
     await page.waitForSelector('html[data-shell=ready]')

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { type Order, paymentStatus, type UserInfo } from '../../api/account-calls.ts'
 import type { Answer } from '../../api/client.ts'
-import { type CallData, type CallInput, type Order, paymentStatus, type UserInfo } from '../../api/contract.ts'
+import type { CallData, CallInput } from '../../api/contract.ts'
 import { accountMessageOf } from '../../catalogue/account-messages.ts'
 import { shanghaiDay } from '../../core/calendar.ts'
 import { clockKey, invitationKey, templatesStoredKey } from '../../storage/account-keys.ts'
@@ -10,7 +11,7 @@ import { toast } from '../shell/toasts.ts'
 import { callApi, reasonOf } from './call-api.ts'
 import { $session, currentUser, dropSession, logout, refreshUser, showUser } from './session.ts'
 
-export type { LedgerRow, Order, UserInfo } from '../../api/contract.ts'
+export type { LedgerRow, Order, UserInfo } from '../../api/account-calls.ts'
 
 /** Data that the account pages fetch. */
 export type Fetched<Data> =

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type InvitationInfo, paymentStatus, type VipUser } from '../../api/contract.ts'
+import { type InvitationInfo, paymentStatus, type VipUser } from '../../api/account-calls.ts'
 import { commissionPercent } from '../../catalogue/plans.ts'
 import { balanceDiscount, fenOf, shareOf, yuanOf } from '../../core/money.ts'
 import { invitationKey } from '../../storage/account-keys.ts'

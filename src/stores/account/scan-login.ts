@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { scanStatus } from '../../api/contract.ts'
+import { scanStatus } from '../../api/account-calls.ts'
 import { accountMessageOf } from '../../catalogue/account-messages.ts'
 import { toast } from '../shell/toasts.ts'
 import { callApi, reasonOf } from './call-api.ts'

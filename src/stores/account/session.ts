@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { UserInfo } from '../../api/contract.ts'
+import type { UserInfo } from '../../api/account-calls.ts'
 import { accountMessageOf } from '../../catalogue/account-messages.ts'
 import { limits } from '../../catalogue/limits.ts'
 import { shanghaiDay } from '../../core/calendar.ts'

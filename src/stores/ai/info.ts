@@ -4,8 +4,8 @@ import type { CallData } from '../../api/contract.ts'
 import { aiTotalKey, aiUsedKey } from '../../storage/account-keys.ts'
 import { writeKey } from '../../storage/keys.ts'
 import { visitorAiKey } from '../../storage/usage-key.ts'
-import { callApi } from '../account/call-api.ts'
 import { currentUser, showUser } from '../account/session.ts'
+import { callAi } from './call-ai.ts'
 
 /**
  * What there is to know of the site's language model: `asking` until the server has answered, `none` if there is no
@@ -22,7 +22,7 @@ export const $ai = atom<AiInfo>({ status: 'asking' })
 export async function loadAi(): Promise<void> {
   if (!hasAccounts) return $ai.set({ status: 'none' })
   try {
-    const { data } = await callApi('aiInfo', {})
+    const { data } = await callAi('aiInfo', {})
     if (!data) return $ai.set({ status: 'away' })
     const { configured, ...known } = data
     if (!configured) return $ai.set({ status: 'none' })

@@ -3,13 +3,11 @@ import { createStream, type StreamEvent } from '../../api/client-streams.ts'
 import type { StreamData, StreamInput, StreamName } from '../../api/contract-streams.ts'
 import { UserError } from '../../core/errors.ts'
 import { PartialJson } from '../../core/words/partial-json.ts'
-import { tokenKey } from '../../storage/account-keys.ts'
-import { readKey } from '../../storage/keys.ts'
-import { reasonOf } from '../account/call-api.ts'
+import { reasonOf, sessionToken } from '../account/call-api.ts'
 import { quota } from '../account/quota.ts'
 import { loadAi, noteAiQuota } from './info.ts'
 
-const stream = createStream({ token: () => readKey(tokenKey) })
+const stream = createStream({ token: sessionToken })
 
 type Result<Name extends StreamName> = StreamData<Name>['result']
 /** What was made, and its number in the log of the server. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../../api/client.ts'
-import type { CallData, CallInput, CallName, CallRefusal } from '../../api/contract.ts'
+import type { AccountCallName, CallData, CallInput, CallRefusal } from '../../api/contract.ts'
 import { workLimits } from '../../catalogue/limits.ts'
 import { assetHash } from '../../core/design/asset-hash.ts'
 import { UserError } from '../../core/errors.ts'
@@ -39,7 +39,7 @@ const pause = (ms: number, signal: AbortSignal) =>
  * Sends a call, again if there is no answer, or the server is busy or asked too often.
  * @throws UserError `api-unreachable` after the last attempt; what aborted `signal`
  */
-export async function askPatiently<Name extends CallName>(
+export async function askPatiently<Name extends AccountCallName>(
   name: Name,
   input: CallInput<Name>,
   signal: AbortSignal,

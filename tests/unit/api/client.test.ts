@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createClient } from '../../../src/api/client.ts'
+import { calls } from '../../../src/api/contract.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -16,7 +17,7 @@ function answering(body: string, init: ResponseInit = {}) {
   return asked
 }
 
-const ask = createClient({ token: () => 'a.b.c' })
+const ask = createClient(calls, { token: () => 'a.b.c' })
 
 test('a GET carries its input in the query and the token in a header, a login carries no token', async () => {
   const asked = answering('{"status":200,"msg":"","data":[{"num":3}]}')

@@ -407,7 +407,14 @@ onEveryDatabase('creations', (dialect) => {
 
   test('what there is to know is told before', async () => {
     const { token } = await api.passerby()
-    const known = { configured: true, model: '青语', filing: 'Beijing-Test-202601010001', cost: 1, total: 10 }
+    const known = {
+      configured: true,
+      model: '青语',
+      filing: 'Beijing-Test-202601010001',
+      keepsTexts: false,
+      cost: 1,
+      total: 10,
+    }
     expect((await info({ token })).data).toEqual({ ...known, used: 0 })
     await stream(api, 'aiWrite', wish(), { token })
     expect((await info({ token })).data).toEqual({ ...known, used: 1 })

@@ -140,7 +140,7 @@ test('a second click ends the first creation', async () => {
 })
 
 test('the model is known once the server has told of it', async () => {
-  const known = { model: '青语', filing: 'x', cost: 1, used: 3, total: 10 }
+  const known = { model: '青语', filing: 'x', keepsTexts: false, cost: 1, used: 3, total: 10 }
   const told = (status: number, more: object | null) => JSON.stringify({ status, msg: '', data: more })
   expect(aiLeft($ai.get())).toBeNull()
   answering(told(200, { configured: true, ...known }))
