@@ -24,7 +24,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-for (const path of ['/', '/workbench', '/my-templates', '/my-templates?shelf=cloud', '/template', '/privacy'])
+for (const path of ['/', '/workbench', '/my-templates', '/my-templates?shelf=cloud', '/template', '/privacy', '/ai-notice'])
   test(`no account is spoken of on ${path}`, async ({ page }) => {
     const calls = callsOf(page)
     await open(page, path)
@@ -91,6 +91,44 @@ test('pictures are compressed and saved without any limit', async ({ page }) => 
     await bench.row(`照片 ${at}.jpg`).getByRole('button', { name: /^下载/ }).click()
     await (await coming).path()
   }
+  await expect(page.locator('main')).not.toContainText(words)
+  expect(calls).toEqual([])
+})
+
+const aiWords = /还剩 \d+ 次|创作次数|AI 写|AI 改写|AI 生成(?!内容)/
+
+test('a text is drafted and checked by the device, without a word of models and quotas', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/app/ai-copywriting-creator')
+  await page.locator('[data-copy-writer=ready]').waitFor()
+  await page.getByRole('textbox', { name: '主题', exact: true }).fill('工作日的早餐')
+  await page.getByRole('button', { name: '写模板草稿' }).click()
+  await page.locator('[data-written=done]').waitFor()
+  const body = page.getByRole('textbox', { name: '正文' })
+  await expect(body).toHaveValue(/早餐/)
+  await body.fill('这是全网最好的早餐')
+  await expect(page.getByText('最好').first()).toBeVisible()
+  await expect(page.locator('[data-copy-writer]')).not.toContainText(words)
+  await expect(page.locator('[data-copy-writer]')).not.toContainText(aiWords)
+  expect(calls).toEqual([])
+})
+
+test('an article becomes cards that are packed', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/app/ai-content-creator')
+  await page.getByRole('button', { name: '用示例试试' }).click()
+  const maker = page.locator('[data-cards-maker]')
+  await expect(maker).toHaveAttribute('data-cards-maker', 'ready', { timeout: 30_000 })
+  await expect(maker).not.toContainText(words)
+  await expect(maker).not.toContainText(aiWords)
+  expect(calls).toEqual([])
+})
+
+test('a table becomes pictures', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/app/ai-batch-creator')
+  await page.locator('[data-batch-set]').first().click()
+  await expect(page.locator('[data-batch-preview] [data-painted]').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.locator('main')).not.toContainText(words)
   expect(calls).toEqual([])
 })
