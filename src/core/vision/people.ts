@@ -6,6 +6,7 @@ import type { CutOptions } from './cut-options.ts'
 import { facesIn, partAround } from './faces.ts'
 import { alphaOf } from './marks.ts'
 import { scaleAlpha } from './mask.ts'
+import { doubtsSettled } from './people-doubts.ts'
 import { drawnToEdges, fillFaces, personsOf, sureFace, topsOf } from './people-mask.ts'
 import { type CutSubject, withMask, workingSide } from './segment.ts'
 import { smallCopy } from './small-copy.ts'
@@ -105,7 +106,7 @@ export async function findPeople(picture: ImageData, withFaces: boolean, host: F
     if (score < sureFace || certainty[y * size.width + x]! >= 0.5) continue
     await lookAt(partAround(face, size, bodyRoom), picture, certainty, size, host, true)
   }
-  const mask = drawnToEdges(certainty, copy)
+  const mask = drawnToEdges(doubtsSettled(certainty, copy), copy)
   return { ...size, mask, persons: personsOf(mask, size, faces), faces }
 }
 
