@@ -98,7 +98,8 @@ export function cutByColour(task: ColourCut): ColourCutResult {
     }
     evidence /= count
     const next = minimumCut({ width, height, terminals, ...pairs }).source
-    const changed = next.reduce((sum, is, at) => sum + (is === subject[at] ? 0 : 1), 0)
+    let changed = 0
+    for (let at = 0; at < count; at++) if (next[at] !== subject[at]) changed++
     subject = next
     if (changed < settled * count) break
   }
@@ -106,7 +107,9 @@ export function cutByColour(task: ColourCut): ColourCutResult {
 }
 
 function colourEvidence(lab: CielabPlanes, inside: Mixture, outside: Mixture, at: number): number {
-  const [l, a, b] = [lab.lightness[at]!, lab.greenRed[at]!, lab.blueYellow[at]!]
+  const l = lab.lightness[at]!
+  const a = lab.greenRed[at]!
+  const b = lab.blueYellow[at]!
   const difference = logDensity(inside, l, a, b) - logDensity(outside, l, a, b)
   return Math.max(-mostColour, Math.min(mostColour, difference))
 }

@@ -91,7 +91,8 @@ function bandColours(
   const search = { copy, prior, calm, sites, radius, pair: new Float32Array(edgeNumbers) }
   const { rows, places } = rowsOf(grown(band, size, 1.5))
   const values = new Float32Array(places.length * edgeNumbers)
-  for (const [row, at] of places.entries()) {
+  for (let row = 0; row < places.length; row++) {
+    const at = places[row]!
     findPair(search, at)
     // Towards the rim of the band the mask takes over again, so that there is no seam.
     const inner = Math.min(near[at]!, 1 - near[at]!)
@@ -174,11 +175,12 @@ const candidates = { subject: new Int32Array(steps.length), ground: new Int32Arr
 
 /** Writes the sites of the places around, without repeats; returns how many there are. */
 function collect(sites: Int32Array, at: number, { width, height }: Size, radius: number, out: Int32Array): number {
-  const [x, y] = [at % width, Math.floor(at / width)]
+  const x = at % width
+  const y = (at - x) / width
   let count = 0
-  for (const [dx, dy] of steps) {
-    const px = Math.max(0, Math.min(width - 1, Math.round(x + dx * radius)))
-    const py = Math.max(0, Math.min(height - 1, Math.round(y + dy * radius)))
+  for (let step = 0; step < steps.length; step++) {
+    const px = Math.max(0, Math.min(width - 1, Math.round(x + steps[step]![0] * radius)))
+    const py = Math.max(0, Math.min(height - 1, Math.round(y + steps[step]![1] * radius)))
     const site = sites[py * width + px]!
     let known = site < 0
     for (let index = 0; index < count; index++) if (out[index] === site) known = true
@@ -192,18 +194,26 @@ function findPair(search: Search, at: number): void {
   const { copy, prior, calm, sites, radius, pair } = search
   const insides = collect(sites[0], at, copy, radius, candidates.subject)
   const outsides = collect(sites[1], at, copy, radius, candidates.ground)
-  const [red, green, blue] = [copy.red[at]!, copy.green[at]!, copy.blue[at]!]
+  const red = copy.red[at]!
+  const green = copy.green[at]!
+  const blue = copy.blue[at]!
   const scale = 1 / (2 * usualResidual * usualResidual)
   let least = Number.POSITIVE_INFINITY
   pair.fill(0)
   for (let one = 0; one < insides; one++) {
     const f = candidates.subject[one]! * 3
-    const [fr, fg, fb] = [calm[f]!, calm[f + 1]!, calm[f + 2]!]
+    const fr = calm[f]!
+    const fg = calm[f + 1]!
+    const fb = calm[f + 2]!
     const inFar = far(at, f / 3, copy.width)
     for (let other = 0; other < outsides; other++) {
       const b = candidates.ground[other]! * 3
-      const [br, bg, bb] = [calm[b]!, calm[b + 1]!, calm[b + 2]!]
-      const [dr, dg, db] = [fr - br, fg - bg, fb - bb]
+      const br = calm[b]!
+      const bg = calm[b + 1]!
+      const bb = calm[b + 2]!
+      const dr = fr - br
+      const dg = fg - bg
+      const db = fb - bb
       const span = dr * dr + dg * dg + db * db
       const along = ((red - br) * dr + (green - bg) * dg + (blue - bb) * db) / (span + 1)
       const alpha = Math.max(0, Math.min(1, along))
@@ -225,7 +235,8 @@ function findPair(search: Search, at: number): void {
 }
 
 function far(at: number, site: number, width: number): number {
-  const [dx, dy] = [(at % width) - (site % width), Math.floor(at / width) - Math.floor(site / width)]
+  const dx = (at % width) - (site % width)
+  const dy = Math.floor(at / width) - Math.floor(site / width)
   return Math.sqrt(dx * dx + dy * dy)
 }
 
@@ -233,8 +244,10 @@ function far(at: number, site: number, width: number): number {
 function smoothed(values: Float32Array, rows: Int32Array, places: Int32Array, { width, height }: Size) {
   const out = new Float32Array(values.length)
   const sums = new Float64Array(edgeNumbers)
-  for (const [row, at] of places.entries()) {
-    const [x, y] = [at % width, Math.floor(at / width)]
+  for (let row = 0; row < places.length; row++) {
+    const at = places[row]!
+    const x = at % width
+    const y = (at - x) / width
     sums.fill(0)
     let weights = 0
     for (let py = Math.max(0, y - 1); py <= Math.min(height - 1, y + 1); py++) {

@@ -83,6 +83,20 @@ function placesAround({ width, height, alpha }: Pick<Mask, 'width' | 'height' | 
   return rowsOf(marks)
 }
 
+/**
+ * Returns the mean weights in the neighbourhoods of the radii, the widest first: only in those that some place needs, for
+ * the narrowest that holds samples replaces all wider ones.
+ */
+function sumsAround(guide: Guide, weights: Float32Array<ArrayBuffer>, places: Int32Array): Float32Array[] {
+  const sums: Float32Array[] = []
+  for (let index = radii.length - 1; index >= 0; index--) {
+    const sum = boxMean(weights, guide, radii[index]!)
+    sums.unshift(sum)
+    if (places.every((at) => sum[at]! >= leastWeight)) break
+  }
+  return sums
+}
+
 /** Writes the weighed mean colour around places, from the narrowest neighbourhood that holds samples. */
 function writeMeans(
   guide: Guide,
@@ -91,16 +105,19 @@ function writeMeans(
   values: Float32Array,
   offset: number,
 ): void {
-  const sums = radii.map((radius) => boxMean(weights, guide, radius))
-  const [product, means] = [new Float32Array(weights.length), new Float32Array(weights.length)]
+  const sums = sumsAround(guide, weights, places)
+  const used = radii.slice(radii.length - sums.length)
+  const product = new Float32Array(weights.length)
+  const means = new Float32Array(weights.length)
   for (const [channel, plane] of [guide.red, guide.green, guide.blue].entries()) {
     for (let at = 0; at < plane.length; at++) product[at] = plane[at]! * weights[at]!
     // From the widest to the narrowest; each takes over as far as it holds samples.
-    for (const [index, radius] of radii.entries()) {
+    for (const [index, radius] of used.entries()) {
       boxMean(product, guide, radius, means)
       const weight = sums[index]!
       for (let row = 0; row < places.length; row++) {
-        const [at, to] = [places[row]!, row * numbersOf + offset + channel]
+        const at = places[row]!
+        const to = row * numbersOf + offset + channel
         const before = index === 0 ? plane[at]! : values[to]!
         const share = Math.min(1, weight[at]! / leastWeight)
         values[to] = share > 0 ? before + (means[at]! / weight[at]! - before) * share : before
@@ -124,9 +141,13 @@ function writeColours(
       const at = y * width + x
       const alpha = cover[at]! / 255
       if (alpha === 0 || alpha === 1) continue
-      const [left, right, across] = [columns.low[x]!, columns.high[x]!, columns.share[x]!]
-      const [a, b] = [rows[top + left]! * numbersOf, rows[top + right]! * numbersOf]
-      const [c, d] = [rows[bottom + left]! * numbersOf, rows[bottom + right]! * numbersOf]
+      const left = columns.low[x]!
+      const right = columns.high[x]!
+      const across = columns.share[x]!
+      const a = rows[top + left]! * numbersOf
+      const b = rows[top + right]! * numbersOf
+      const c = rows[bottom + left]! * numbersOf
+      const d = rows[bottom + right]! * numbersOf
       for (let index = 0; index < numbersOf; index++) {
         const above = values[a + index]! * (1 - across) + values[b + index]! * across
         const below = values[c + index]! * (1 - across) + values[d + index]! * across

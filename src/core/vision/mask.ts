@@ -83,30 +83,42 @@ interface Lines {
 }
 
 function scaleLines(source: ArrayLike<number>, target: Float32Array, lines: Lines, factor: number): void {
-  const { from, to, step } = lines
+  const { from, to } = lines
   const axis = axisOf(from, to)
-  const spans = to < from ? spansOf(from, to) : null
-  const write = (line: number, at: number) => {
-    const base = line * lines.line
-    const value = spans ? meanOf(source, base, step, spans[at]!) : between(source, base, step, axis, at)
-    target[line * lines.toLine + at * step] = factor * value
-  }
-  // Neighbours in memory one after the other.
-  if (step === 1) {
-    for (let line = 0; line < lines.lines; line++) for (let at = 0; at < to; at++) write(line, at)
+  if (to < from) {
+    const spans = spansOf(from, to)
+    writeLines(lines, target, factor, (base, at) => meanOf(source, base, lines.step, spans[at]!))
+  } else if (to === from) {
+    writeLines(lines, target, factor, (base, at) => source[base + at * lines.step]!)
   } else {
-    for (let at = 0; at < to; at++) for (let line = 0; line < lines.lines; line++) write(line, at)
+    writeLines(lines, target, factor, (base, at) => between(source, base, lines.step, axis, at))
   }
 }
 
-function meanOf(source: ArrayLike<number>, base: number, step: number, span: Span): number {
-  let [sum, weights] = [0, 0]
-  for (let place = span.first; place <= span.last; place++) {
-    const weight = spanWeight(span, place)
-    sum += source[base + place * step]! * weight
-    weights += weight
+function writeLines(
+  { to, lines, step, line, toLine }: Lines,
+  target: Float32Array,
+  factor: number,
+  value: (base: number, at: number) => number,
+): void {
+  // Neighbours in memory one after the other.
+  if (step === 1) {
+    for (let of = 0; of < lines; of++) {
+      for (let at = 0; at < to; at++) target[of * toLine + at] = factor * value(of * line, at)
+    }
+  } else {
+    for (let at = 0; at < to; at++) {
+      for (let of = 0; of < lines; of++) target[of * toLine + at * step] = factor * value(of * line, at)
+    }
   }
-  return sum / weights
+}
+
+function meanOf(source: ArrayLike<number>, base: number, step: number, { first, last, head, tail }: Span): number {
+  let sum = source[base + first * step]! * head
+  if (last === first) return sum / head
+  for (let place = first + 1; place < last; place++) sum += source[base + place * step]!
+  sum += source[base + last * step]! * tail
+  return sum / (head + (last - first - 1) + tail)
 }
 
 function between(source: ArrayLike<number>, base: number, step: number, axis: Axis, at: number): number {

@@ -73,7 +73,8 @@ const farFrom = (lab: CielabPlanes, at: number, centres: Float64Array, part: num
 function seeds(lab: CielabPlanes, { places, weights }: Samples, most: number): Float64Array {
   const centres = new Float64Array(most * 3)
   let total = 0
-  for (const [sample, at] of places.entries()) {
+  for (let sample = 0; sample < places.length; sample++) {
+    const at = places[sample]!
     total += weights[sample]!
     centres[0]! += lab.lightness[at]! * weights[sample]!
     centres[1]! += lab.greenRed[at]! * weights[sample]!
@@ -89,8 +90,8 @@ function seeds(lab: CielabPlanes, { places, weights }: Samples, most: number): F
     const sample = least.findIndex((far) => far >= wanted)
     const at = places[sample]!
     centres.set([lab.lightness[at]!, lab.greenRed[at]!, lab.blueYellow[at]!], count * 3)
-    for (const [other, place] of places.entries()) {
-      least[other] = Math.min(least[other]!, farFrom(lab, place, centres, count))
+    for (let other = 0; other < places.length; other++) {
+      least[other] = Math.min(least[other]!, farFrom(lab, places[other]!, centres, count))
     }
   }
   return centres.subarray(0, count * 3)
@@ -99,10 +100,13 @@ function seeds(lab: CielabPlanes, { places, weights }: Samples, most: number): F
 function assign(lab: CielabPlanes, { places }: Samples, centres: Float64Array, owner: Uint8Array): void {
   const count = centres.length / 3
   for (let sample = 0; sample < places.length; sample++) {
-    let [best, least] = [0, Number.POSITIVE_INFINITY]
+    let best = 0
+    let least = Number.POSITIVE_INFINITY
     for (let part = 0; part < count; part++) {
       const far = farFrom(lab, places[sample]!, centres, part)
-      if (far < least) [best, least] = [part, far]
+      if (far >= least) continue
+      best = part
+      least = far
     }
     owner[sample] = best
   }
@@ -110,8 +114,10 @@ function assign(lab: CielabPlanes, { places }: Samples, centres: Float64Array, o
 
 function moveCentres(lab: CielabPlanes, { places, weights }: Samples, centres: Float64Array, owner: Uint8Array): void {
   const sums = new Float64Array((centres.length / 3) * 4)
-  for (const [sample, at] of places.entries()) {
-    const [to, weight] = [owner[sample]! * 4, weights[sample]!]
+  for (let sample = 0; sample < places.length; sample++) {
+    const at = places[sample]!
+    const to = owner[sample]! * 4
+    const weight = weights[sample]!
     sums[to]! += lab.lightness[at]! * weight
     sums[to + 1]! += lab.greenRed[at]! * weight
     sums[to + 2]! += lab.blueYellow[at]! * weight
@@ -127,12 +133,23 @@ function moveCentres(lab: CielabPlanes, { places, weights }: Samples, centres: F
 function gaussianOf(lab: CielabPlanes, samples: Samples, owner: Uint8Array, part: number, all: number): number[] {
   const { places, weights } = samples
   const sums = new Float64Array(10)
-  for (const [sample, at] of places.entries()) {
+  for (let sample = 0; sample < places.length; sample++) {
     if (owner[sample] !== part) continue
-    const [l, a, b, weight] = [lab.lightness[at]!, lab.greenRed[at]!, lab.blueYellow[at]!, weights[sample]!]
-    for (const [index, value] of [1, l, a, b, l * l, a * a, b * b, l * a, l * b, a * b].entries()) {
-      sums[index]! += value * weight
-    }
+    const at = places[sample]!
+    const l = lab.lightness[at]!
+    const a = lab.greenRed[at]!
+    const b = lab.blueYellow[at]!
+    const weight = weights[sample]!
+    sums[0]! += weight
+    sums[1]! += l * weight
+    sums[2]! += a * weight
+    sums[3]! += b * weight
+    sums[4]! += l * l * weight
+    sums[5]! += a * a * weight
+    sums[6]! += b * b * weight
+    sums[7]! += l * a * weight
+    sums[8]! += l * b * weight
+    sums[9]! += a * b * weight
   }
   const total = sums[0]!
   if (total === 0) return []
@@ -154,7 +171,9 @@ function gaussianOf(lab: CielabPlanes, samples: Samples, owner: Uint8Array, part
 export function logDensity({ parts, count }: Mixture, l: number, a: number, b: number): number {
   let most = Number.NEGATIVE_INFINITY
   for (let at = 0; at < count * numbersOf; at += numbersOf) {
-    const [dl, da, db] = [l - parts[at + 1]!, a - parts[at + 2]!, b - parts[at + 3]!]
+    const dl = l - parts[at + 1]!
+    const da = a - parts[at + 2]!
+    const db = b - parts[at + 3]!
     const far =
       dl * dl * parts[at + 4]! +
       da * da * parts[at + 5]! +

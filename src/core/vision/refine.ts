@@ -63,11 +63,14 @@ export function finishEdge(
 }
 
 const mixed = new Float64Array(edgeNumbers)
-/** The four places of the guide around a pixel, and their bilinear weights. */
+/** The four places of the guide around a pixel in the band, and their bilinear weights. */
 const corners = new Int32Array(4)
 const weights = new Float64Array(4)
 
-/** Writes alpha of all rows: bilinear between the places of the guide, by colour where the nearest is in the band. */
+/**
+ * Writes alpha of all rows: bilinear between the places of the guide, by colour where the nearest is in the band. Most
+ * pixels lie between four equal places, so nothing is allocated for them.
+ */
 function writeAlpha(
   picture: ImageData,
   colours: EdgeColours,
@@ -78,9 +81,19 @@ function writeAlpha(
   const { width, height } = picture
   const [columns, rows] = [axisOf(colours.width, width), axisOf(colours.height, height)]
   for (let y = 0; y < height; y++) {
-    const [top, bottom, down] = [rows.low[y]! * colours.width, rows.high[y]! * colours.width, rows.share[y]!]
+    const top = rows.low[y]! * colours.width
+    const bottom = rows.high[y]! * colours.width
+    const down = rows.share[y]!
+    const near = down < 0.5 ? top : bottom
     for (let x = 0; x < width; x++) {
-      const [left, right, across] = [columns.low[x]!, columns.high[x]!, columns.share[x]!]
+      const left = columns.low[x]!
+      const right = columns.high[x]!
+      const across = columns.share[x]!
+      const inBand = colours.band[near + (across < 0.5 ? left : right)] === 1
+      if (!inBand && !under && isEven(prior, top + left, top + right, bottom + left, bottom + right)) {
+        alpha[y * width + x] = prior[top + left]! * 255
+        continue
+      }
       corners[0] = top + left
       corners[1] = top + right
       corners[2] = bottom + left
@@ -90,28 +103,30 @@ function writeAlpha(
       weights[2] = (1 - across) * down
       weights[3] = across * down
       let value = blend(prior)
-      const at = y * width + x
-      const nearest = (down < 0.5 ? 0 : 2) + (across < 0.5 ? 0 : 1)
-      if (colours.band[corners[nearest]!] === 1) {
+      if (inBand) {
         mixColours(colours)
         value += (solvedAlpha(picture, x, y, mixed) - value) * mixed[6]!
       }
       if (under) value = Math.max(value, blend(under))
-      alpha[at] = value * 255
+      alpha[y * width + x] = value * 255
     }
   }
 }
 
+const isEven = (plane: Float32Array, a: number, b: number, c: number, d: number): boolean =>
+  plane[a] === plane[b] && plane[a] === plane[c] && plane[a] === plane[d]
+
 function mixColours({ rows, values }: EdgeColours): void {
   mixed.fill(0)
   for (let corner = 0; corner < 4; corner++) {
-    const [from, weight] = [rows[corners[corner]!]! * edgeNumbers, weights[corner]!]
+    const from = rows[corners[corner]!]! * edgeNumbers
+    const weight = weights[corner]!
     if (from < 0) continue
     for (let index = 0; index < edgeNumbers; index++) mixed[index]! += values[from + index]! * weight
   }
 }
 
 function blend(plane: Float32Array): number {
-  const [a, b, c, d] = [plane[corners[0]!]!, plane[corners[1]!]!, plane[corners[2]!]!, plane[corners[3]!]!]
-  return a * weights[0]! + b * weights[1]! + c * weights[2]! + d * weights[3]!
+  const above = plane[corners[0]!]! * weights[0]! + plane[corners[1]!]! * weights[1]!
+  return above + plane[corners[2]!]! * weights[2]! + plane[corners[3]!]! * weights[3]!
 }

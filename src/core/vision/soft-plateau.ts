@@ -23,7 +23,7 @@ export function splitMask(mask: Mask): SplitMask {
   const partial = marksOf(alpha.length, (at) => alpha[at]! >= least && alpha[at]! <= most)
   const rest = unmarked(partial)
   const { labels, areas } = componentsOf(partial, mask)
-  const deep = distanceTo(rest, mask)
+  const deep = distanceTo(rest, mask, partial)
   const wide = new Uint8Array(areas.length)
   // As wide as no edge of a mask of this size is.
   const width = Math.max(3, Math.max(mask.width, mask.height) / 100)

@@ -69,7 +69,9 @@ export function solvedAlpha({ width, height, data }: ImageData, x: number, y: nu
 
 /** Returns the mean of the block along the edge through its middle, as far as there is one direction. */
 function meanAlongEdge(): number {
-  let [xx, yy, xy] = [0, 0, 0]
+  let xx = 0
+  let yy = 0
+  let xy = 0
   for (let row = 1; row < side - 1; row++) {
     for (let column = 1; column < side - 1; column++) {
       const at = row * side + column
@@ -91,8 +93,10 @@ function meanAlongEdge(): number {
   if (sum < 1e-6) return own
   const coherence = Math.hypot(xx - yy, 2 * xy) / sum
   const angle = Math.atan2(2 * xy, xx - yy) / 2
-  const [stepX, stepY] = [-Math.sin(angle), Math.cos(angle)]
-  let [total, weights] = [own, 1]
+  const stepX = -Math.sin(angle)
+  const stepY = Math.cos(angle)
+  let total = own
+  let weights = 1
   for (let step = 1; step <= reach; step++) {
     const weight = stepWeights[step - 1]!
     total += weight * (between(step * stepX, step * stepY) + between(-step * stepX, -step * stepY))
@@ -103,8 +107,10 @@ function meanAlongEdge(): number {
 
 /** Returns the block's bilinear value at an offset from its middle, px. */
 function between(x: number, y: number): number {
-  const [column, row] = [Math.min(side - 2, Math.floor(x + reach)), Math.min(side - 2, Math.floor(y + reach))]
-  const [across, down] = [x + reach - column, y + reach - row]
+  const column = Math.min(side - 2, Math.floor(x + reach))
+  const row = Math.min(side - 2, Math.floor(y + reach))
+  const across = x + reach - column
+  const down = y + reach - row
   const at = row * side + column
   const above = block[at]! * (1 - across) + block[at + 1]! * across
   const below = block[at + side]! * (1 - across) + block[at + side + 1]! * across

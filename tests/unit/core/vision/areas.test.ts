@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../../../src/core/random.ts'
 import { boxMean } from '../../../../src/core/vision/box-mean.ts'
 import { borderOf, componentsOf, dropSmall, fillHoles, floodFrom } from '../../../../src/core/vision/components.ts'
 import { distanceTo, grown, nearestMarked } from '../../../../src/core/vision/distance.ts'
@@ -111,4 +112,18 @@ test('nearest marks are the same within a part of the picture, and none are told
   const within = grown(spots, { width, height }, 6)
   const [whole, part] = [nearestMarked(spots, { width, height }), nearestMarked(spots, { width, height }, within)]
   for (let at = 0; at < spots.length; at++) expect(part[at]).toBe(within[at] ? whole[at] : -1)
+})
+
+test('distances out of a region are the same where only the region is looked at', () => {
+  const random = seededRandom(5)
+  const blobs = grown(
+    Uint8Array.from({ length: 60 * 50 }, () => (random() < 0.006 ? 1 : 0)),
+    { width: 60, height: 50 },
+    6,
+  )
+  const outside = blobs.map((is) => 1 - is)
+  const whole = distanceTo(outside, { width: 60, height: 50 })
+  const part = distanceTo(outside, { width: 60, height: 50 }, blobs)
+  expect(Math.max(...whole)).toBeGreaterThan(4)
+  for (let at = 0; at < whole.length; at++) expect(Math.abs(part[at]! - whole[at]!)).toBeLessThan(0.5)
 })
