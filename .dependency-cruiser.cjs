@@ -33,7 +33,9 @@ const coreFloors = [
   // ID photos print by pdf.
   ['compose', 'idphoto', 'batch'],
   ['brand'],
-  ['cover', 'boards', 'cards'],
+  ['cover'],
+  // Cards begin with covers.
+  ['boards', 'cards'],
   ['template'],
   ['tools'],
 ]

@@ -106,3 +106,16 @@ export const sampleArticle = `# 新手买咖啡豆，先看懂这六个词
 export const sampleCards = 6
 /** Theme in which the sample is shown. */
 export const sampleTheme = 'white-paper'
+
+/** Names of the first cards in layouts of covers, by layout; '' is the theme's own. */
+export const cardCoverNames: Readonly<Record<string, string>> = {
+  '': '主题自带',
+  'big-type': '大字',
+  centred: '居中',
+  'type-bars': '色条',
+  'type-window': '窗口',
+  checklist: '清单',
+  notebook: '笔记本',
+  'type-label': '标签',
+  minimal: '留白',
+}

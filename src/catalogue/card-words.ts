@@ -22,6 +22,9 @@ export const cardSigns = {
   data: '数据|数字|占比|花费|账单|预算|成绩',
 } as const
 
+/** Names of the sides of a comparison that has none. */
+export const comparedSides = ['常见做法', '换成这样'] as const
+
 /** Words that cards show besides those of the text. */
 export const cardLabels = {
   swipe: '左滑查看',
@@ -30,4 +33,5 @@ export const cardLabels = {
   done: '完成',
   daily: '今日特刊',
   seal: '记',
+  ai: 'AI 生成',
 } as const

@@ -28,7 +28,7 @@ function sampleIn(id: string): CardSet {
   const outline = outlineOf(sampleArticle, { outline: outlineSigns, cards: cardSigns })
   return composeCards(
     {
-      ...{ outline, theme, width, height, insets, density: 'usual', account: '' },
+      ...{ outline, theme, width, height, insets, density: 'usual', cover: '', account: '' },
       ...{ pictures: new Map(), words: coverWords, labels: cardLabels },
     },
     createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer,

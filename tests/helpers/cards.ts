@@ -34,15 +34,19 @@ interface Options {
   readonly ratio: string
   readonly density?: Density
   readonly most?: number
+  readonly cover?: string
 }
 
 /** Composes a text, or an outline, as cards in Node. */
-export function cardsOf(source: string | Outline, { theme, ratio, density = 'usual', most }: Options): CardSet {
+export function cardsOf(
+  source: string | Outline,
+  { theme, ratio, density = 'usual', most, cover = '' }: Options,
+): CardSet {
   const [width, height] = sizes[ratio]!
   const outline = typeof source === 'string' ? outlineOf(source, readingWords) : source
   return composeCards(
     {
-      ...{ outline, theme, density, width, height, account: '@青图日常', insets: { top: 0, bottom: 0 } },
+      ...{ outline, theme, density, cover, width, height, account: '@青图日常', insets: { top: 0, bottom: 0 } },
       ...{ pictures: new Map(), words: coverWords, labels: cardLabels, ...(most && { most }) },
     },
     measurer,

@@ -2,21 +2,25 @@ import type { BriefPicture, LayoutWords } from '../compose/brief.ts'
 import { PageBuilder } from '../compose/page-builder.ts'
 import { type Palette, paletteOf } from '../compose/palette.ts'
 import { rectOf } from '../compose/rects.ts'
+import { sign } from '../cover/sign.ts'
 import { isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
 import { type Design, designFields, type Page, pageFields } from '../design/schema.ts'
 import { solid } from '../design/solid.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import type { Size } from '../geometry.ts'
+import { drawAiLabel, labelRoom } from './ai-label.ts'
 import { blocksOf } from './blocks.ts'
 import { bodyPieces } from './body.ts'
-import { drawCover } from './covers.ts'
+import { type CoverWords, drawCover } from './covers.ts'
+import { engineCover } from './engine-covers.ts'
 import { flow, heightOf, type Piece } from './flow.ts'
 import { drawFrame, innerOf } from './frames.ts'
 import { drawFoot, drawStrip } from './furniture.ts'
 import { drawGround, groundColours } from './grounds.ts'
 import { type SetHeading, setHeading } from './headings.ts'
 import { inksOn } from './inks.ts'
+import { lookOf } from './looks.ts'
 import { type Card, mostCards, type Outline, wordsOf } from './model.ts'
 import { type Areas, areasOf, type CardPage, isOpenFrame, type LabelWords } from './page.ts'
 import type { Skin } from './skin.ts'
@@ -38,6 +42,8 @@ export interface CardsRequest extends Size {
   readonly outline: Outline
   readonly theme: CardTheme
   readonly density: Density
+  /** Id of the layout of the first card (`cardCovers`); '' for the theme's own, which also stands in for others that do not take its words. */
+  readonly cover: string
   /** '' for none. */
   readonly account: string
   /** What the platform covers, px from each end. */
@@ -61,6 +67,7 @@ export interface CardSet {
 
 /** A page before it is drawn. */
 interface Planned {
+  readonly setting: Setting
   readonly card: number
   readonly heading: SetHeading | null
   readonly pieces: readonly Piece[]
@@ -68,18 +75,72 @@ interface Planned {
 
 const noBrief = { title: '', subtitle: '', badge: '', account: '', points: [], pictures: [] }
 
-function builderFor(request: CardsRequest, palette: Palette, measurer: TextMeasurer, seed: number): PageBuilder {
-  const { width, height, theme, words, outline, insets } = request
-  const style = { palette, voice: theme.voice, effect: 'plain', seed } as const
-  return new PageBuilder({
-    width,
-    height,
-    style,
-    words,
-    measurer,
-    brief: { ...noBrief, title: outline.cards[0]?.title.trim() || request.labels.untitled },
-    insets: { left: 0, right: 0, ...insets },
-  })
+/** What all pages of a set have in common. */
+class SetPages {
+  readonly request: CardsRequest
+  readonly measurer: TextMeasurer
+  readonly name: string
+  readonly #palette: Palette
+  readonly #looks = new Map<number, Setting>()
+  /** Whether room is kept for the label of what a model wrote. */
+  readonly #isLabelled: boolean
+
+  constructor(request: CardsRequest, measurer: TextMeasurer) {
+    this.request = request
+    this.measurer = measurer
+    this.name = request.outline.cards[0]?.title.trim() || request.labels.untitled
+    this.#palette = paletteOf(request.theme.palette)
+    this.#isLabelled = request.outline.cards.some(({ aigc = '' }) => aigc !== '')
+  }
+
+  /** What builds an empty page. */
+  get fields() {
+    const { width, height, theme, words, insets } = this.request
+    const style = { palette: this.#palette, voice: theme.voice, effect: 'plain', seed } as const
+    return { width, height, style, words, measurer: this.measurer, insets: { left: 0, right: 0, ...insets } }
+  }
+
+  #builder(number: number): PageBuilder {
+    const { fields } = this
+    const style = { ...fields.style, seed: seed + number }
+    return new PageBuilder({ ...fields, style, brief: { ...noBrief, title: this.name } })
+  }
+
+  /** What the platform and the label take at the foot, px. */
+  get insets() {
+    const { top, bottom } = this.request.insets
+    return { top, bottom: bottom + (this.#isLabelled ? labelRoom(this.#builder(1)) : 0) }
+  }
+
+  /** Returns what pages of a look have in common. */
+  look(look = 0): Setting {
+    const known = this.#looks.get(look)
+    if (known) return known
+    const { request, measurer, insets } = this
+    const theme = lookOf(request.theme, look)
+    const ground = inksOn(groundColours(theme, this.#palette), this.#palette)
+    const inks = isOpenFrame(theme.frame) ? ground : inksOn([theme.surface ?? this.#palette.card], this.#palette)
+    const surface = theme.prose === 'bubbles' ? { ...inks, soft: this.#palette.card } : inks
+    const page = (number: number, total: number): CardPage => ({
+      ...{ builder: this.#builder(number), theme, ground, surface, number, total, topic: this.name },
+      ...{ account: request.account, labels: request.labels },
+    })
+    const blank = page(1, 1)
+    const made = { request, measurer, page, blank, areas: areasOf(blank.builder, theme, insets) }
+    this.#looks.set(look, made)
+    return made
+  }
+}
+
+/** What the pages of cards with one look have in common. */
+interface Setting {
+  readonly request: CardsRequest
+  readonly measurer: TextMeasurer
+  /** Returns an empty page by its place in the set, from 1, and the number of pages. */
+  readonly page: (number: number, total: number) => CardPage
+  /** A page to measure for. */
+  readonly blank: CardPage
+  readonly areas: Areas
 }
 
 /** Distance between the title of a card and its body, share of the unit. */
@@ -92,22 +153,17 @@ const [almostEmpty, full] = [0.5, 0.84]
 /** Factors of the type of a title, and the most of a page that it takes. */
 const [titleSizes, mostTitle] = [[1, 0.86, 0.74, 0.62], 0.32] as const
 
-interface Parts {
-  readonly page: CardPage
-  readonly areas: Areas
-  readonly measurer: TextMeasurer
-  /** Factor of the type of the whole set. */
+/** Factors of the type of the whole set, and of the body of a card. */
+interface Scales {
   readonly setScale: number
+  readonly scale?: number
 }
 
 /** Returns what the pages of a card show, its body scaled. */
-function planAt(
-  { theme, density, pictures }: CardsRequest,
-  card: Card,
-  place: number,
-  { page, areas, measurer, setScale, scale = 1 }: Parts & { readonly scale?: number },
-): Planned[] {
-  const { builder, surface } = page
+function planAt(setting: Setting, card: Card, place: number, { setScale, scale = 1 }: Scales): Planned[] {
+  const { request, blank: page, areas, measurer } = setting
+  const { density, pictures } = request
+  const { builder, surface, theme } = page
   const inner = innerOf(page, areas.body)
   const { body, title, line } = types[density]
   const headingOf = (further: boolean) => {
@@ -135,35 +191,36 @@ function planAt(
     ...{ quote, pictures },
   }
   const pieces = bodyPieces(skin, blocksOf(card.body), card.type)
-  if (pieces.length === 0) return [{ card: place, heading: first, pieces: [] }]
+  if (pieces.length === 0) return [{ setting, card: place, heading: first, pieces: [] }]
   return flow(pieces, { first: room(first), further: room(further) }).map((dealt, at) => ({
-    ...{ card: place, heading: at === 0 ? first : further, pieces: dealt },
+    ...{ setting, card: place, heading: at === 0 ? first : further, pieces: dealt },
   }))
 }
 
 /** Returns what the pages of a card show, in type that saves a page where it can and does not leave one empty. */
-function plan(request: CardsRequest, card: Card, place: number, parts: Parts): Planned[] {
-  const usual = planAt(request, card, place, parts)
-  const { height } = innerOf(parts.page, parts.areas.body)
+function plan(setting: Setting, card: Card, place: number, setScale: number): Planned[] {
+  const at = (scale?: number) => planAt(setting, card, place, { setScale, ...(scale && { scale }) })
+  const usual = at()
+  const { height } = innerOf(setting.blank, setting.areas.body)
   const fillOf = ({ heading, pieces }: Planned) =>
-    ((heading?.height ?? 0) + parts.page.builder.px(belowTitle) + heightOf(pieces)) / height
+    ((heading?.height ?? 0) + setting.blank.builder.px(belowTitle) + heightOf(pieces)) / height
   const [only] = usual
   if (usual.length === 1 && only) {
     if (only.pieces.length === 0 || fillOf(only) > almostEmpty) return usual
-    const tried = planAt(request, card, place, { ...parts, scale: scales.larger })
+    const tried = at(scales.larger)
     return tried.length === 1 && fillOf(tried[0]!) <= full ? tried : usual
   }
   for (const scale of scales.smaller) {
-    const tried = planAt(request, card, place, { ...parts, scale })
+    const tried = at(scale)
     if (tried.length < usual.length) return tried
   }
   return usual
 }
 
 /** Returns what all pages but the cover show: in the largest type that takes no more pages than the usual one. */
-function planSet(request: CardsRequest, parts: Omit<Parts, 'setScale'>): Planned[] {
+function planSet(set: SetPages): Planned[] {
   const at = (setScale: number) =>
-    request.outline.cards.slice(1).flatMap((card, place) => plan(request, card, place + 1, { ...parts, setScale }))
+    set.request.outline.cards.slice(1).flatMap((card, place) => plan(set.look(card.look), card, place + 1, setScale))
   const usual = at(1)
   for (const scale of scales.set) {
     const tried = at(scale)
@@ -197,7 +254,7 @@ function drawLargeNumber({ builder, theme, ground }: CardPage, { body }: Areas, 
 }
 
 /** Draws a page of the body. */
-function drawBody(page: CardPage, areas: Areas, { card, heading, pieces }: Planned): void {
+function drawBody(page: CardPage, areas: Areas, { card, heading, pieces }: Omit<Planned, 'setting'>): void {
   const { builder } = page
   const gap = heading && pieces.length > 0 ? builder.px(belowTitle) : 0
   const head = heading ? heading.height + gap : 0
@@ -229,17 +286,57 @@ const slack = 2
  * page.
  */
 const elastic = (element: DesignElement): DesignElement =>
-  isText(element) && element.writing === 'horizontal'
+  isText(element) && element.writing === 'horizontal' && !element.locked
     ? { ...element, sizing: 'shrink', height: element.height + slack }
     : element
 
-const pageOf = ({ background, elements }: PageBuilder, id: string): Page => ({
-  ...pageFields.parse({ id, background }),
-  elements: Object.fromEntries(elements.map((element) => [element.id, elastic(element)])),
-  order: elements.map((element) => element.id),
-})
+interface Labelled {
+  readonly id: string
+  /** The label of generated content; '' or absent for none. */
+  readonly aigc?: string | undefined
+}
+
+/** Returns the page that was built, labelled if a model wrote its words. */
+function pageOf(builder: PageBuilder, { id, aigc = '' }: Labelled, made = elastic): Page {
+  const { background, elements } = builder
+  return {
+    ...pageFields.parse({ id, background, ...(aigc !== '' && { aigc }) }),
+    elements: Object.fromEntries(elements.map((element) => [element.id, made(element)])),
+    order: elements.map((element) => element.id),
+  }
+}
 
 const seed = 3
+
+/** Draws the first card: in the layout it is to have, or as the theme has it. */
+function drawFirst(set: SetPages, words: CoverWords, total: number): Page {
+  const { request, insets } = set
+  const { outline, account, labels } = request
+  const { areas, page } = set.look()
+  const first = page(1, total)
+  const labelled = { id: 'p1', aigc: outline.cards[0]?.aigc }
+  const label = (builder: PageBuilder) =>
+    labelled.aigc && drawAiLabel(builder, labels.ai, { ground: first.ground, bottom: request.insets.bottom })
+  const hint = total > 1 ? labels.swipe : ''
+  const engine = engineCover(request.cover, words, {
+    ...{ ...set.fields, account, hint },
+    insets: { left: 0, right: 0, top: insets.top, bottom: request.height - areas.foot.top - areas.foot.height },
+  })
+  if (engine) {
+    sign(
+      engine,
+      pageOf(engine, labelled, (element) => element),
+    )
+    label(engine)
+    return pageOf(engine, labelled, (element) => element)
+  }
+  drawGround(first)
+  drawCover(first, areas, words)
+  drawStrip({ ...first, topic: '' }, areas)
+  drawFoot(first, areas)
+  label(first.builder)
+  return pageOf(first.builder, labelled)
+}
 
 /**
  * Composes an outline as a set of cards: a cover, and for each further card as many pages as its body needs. No word
@@ -247,26 +344,14 @@ const seed = 3
  * theme must be loaded. The same request always gives the same set.
  */
 export function composeCards(request: CardsRequest, measurer: TextMeasurer): CardSet {
-  const { outline, theme, account, labels, insets, most = mostCards } = request
-  const palette = paletteOf(theme.palette)
+  const { outline, labels, most = mostCards } = request
+  const set = new SetPages(request, measurer)
   const [cover, ...cards] = outline.cards
-  const name = cover?.title.trim() || labels.untitled
-  const ground = inksOn(groundColours(theme, palette), palette)
-  const inks = isOpenFrame(theme.frame) ? ground : inksOn([theme.surface ?? palette.card], palette)
-  const surface = theme.prose === 'bubbles' ? { ...inks, soft: palette.card } : inks
-  const pageAt = (number: number, total: number): CardPage => {
-    const builder = builderFor(request, palette, measurer, seed + number)
-    return { builder, theme, ground, surface, number, total, topic: name, account, labels }
-  }
-  const blank = pageAt(1, 1)
-  const areas = areasOf(blank.builder, theme, insets)
-  const planned = planSet(request, { page: blank, areas, measurer })
+  const planned = planSet(set)
   const shown = planned.slice(0, most - 1)
   const total = shown.length + 1
-  const first = pageAt(1, total)
-  drawGround(first)
-  drawCover(first, areas, {
-    title: name,
+  const words: CoverWords = {
+    title: set.name,
     subtitle: wordsOf(
       blocksOf(cover?.body ?? '').flatMap((block) => (block.kind === 'paragraph' ? [...block.spans] : [])),
     ),
@@ -274,21 +359,23 @@ export function composeCards(request: CardsRequest, measurer: TextMeasurer): Car
       .filter(({ type }) => type !== 'call')
       .map(({ title }) => title)
       .filter((title) => title !== ''),
-  })
-  drawStrip({ ...first, topic: '' }, areas)
-  drawFoot(first, areas)
+  }
   const pages = shown.map((one, at) => {
+    const { areas, page: pageAt } = one.setting
     const page = pageAt(at + 2, total)
+    const { aigc } = cards[one.card - 1]!
     drawGround(page)
     drawBody(page, areas, one)
     drawStrip(page, areas)
     drawFoot(page, areas)
-    return pageOf(page.builder, `p${at + 2}`)
+    if (aigc) drawAiLabel(page.builder, labels.ai, { ground: page.ground, bottom: request.insets.bottom })
+    return pageOf(page.builder, { id: `p${at + 2}`, aigc })
   })
+  const { width, height } = request
   return {
     design: {
-      ...designFields.parse({ id: 'cards', name: name.slice(0, 120), width: request.width, height: request.height }),
-      pages: [pageOf(first.builder, 'p1'), ...pages],
+      ...designFields.parse({ id: 'cards', name: set.name.slice(0, 120), width, height }),
+      pages: [drawFirst(set, words, total), ...pages],
     },
     cards: [0, ...shown.map(({ card }) => card)],
     left: planned.length - shown.length,

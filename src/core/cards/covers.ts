@@ -246,7 +246,9 @@ const covers: Readonly<Record<CoverForm, Cover>> = {
     const { builder, ground } = page
     builder.rect(rectOf(body.left, body.top, body.width, builder.px(0.022)), ground.mark)
     const top = body.top + builder.px(0.075)
-    titles(page, { ...body, top, height: body.top + body.height - top }, words, {
+    // A mark of punctuation hangs beyond the end of a line, where type this large would leave the page.
+    const box = rectOf(body.left, top, body.width - builder.px(0.05), body.top + body.height - top)
+    titles(page, box, words, {
       inks: ground,
       size: 0.25,
       share: 0,

@@ -22,7 +22,9 @@ export function mergeCard<One extends Card>(cards: Cards<One>, at: number): Card
   if (at < 2 || !before || !card) return cards
   const isContinued = card.title === '' || card.title === before.title
   const body = joined(before.body, isContinued ? '' : `### ${card.title}`, card.body)
-  return [...cards.slice(0, at - 1), { ...before, body }, ...cards.slice(at + 1)]
+  // Words of a model stay labelled.
+  const aigc = before.aigc || card.aigc || ''
+  return [...cards.slice(0, at - 1), { ...before, body, aigc }, ...cards.slice(at + 1)]
 }
 
 /** Returns the offsets in a markdown text between its blocks and between the items of its lists. */
@@ -61,6 +63,6 @@ export function splitCard<One extends Card>(
   if (first === undefined) return cards
   const border = others.reduce((best, one) => (distance(one) < distance(best) ? one : best), first)
   const [before, after] = [card.body.slice(0, border).trim(), card.body.slice(border).trim()]
-  const second = rest({ type: card.type, title: card.title, body: after })
+  const second = rest({ ...card, body: after })
   return [...cards.slice(0, at), { ...card, body: before }, second, ...cards.slice(at + 1)]
 }

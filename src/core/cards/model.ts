@@ -22,6 +22,10 @@ export interface Card {
   readonly title: string
   /** Markdown. */
   readonly body: string
+  /** The label of generated content (`aigcLabel`) if a model wrote its words; '' or absent if not. */
+  readonly aigc?: string
+  /** Which of the looks of the theme it has; 0 or absent for the theme's own. */
+  readonly look?: number
 }
 
 /** A text as a series of cards; the first one is the cover, whose body is its subtitle. */

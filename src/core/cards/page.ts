@@ -12,6 +12,8 @@ export interface LabelWords {
   readonly done: string
   readonly daily: string
   readonly seal: string
+  /** The label of what a model wrote. */
+  readonly ai: string
 }
 
 /** A page of a set that is being drawn. */

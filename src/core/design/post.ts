@@ -22,6 +22,8 @@ export const post = z.looseObject({
     ),
     [],
   ),
+  /** Whether a model wrote some of it, which is said where it is published. */
+  aiLabel: z.optional(z.catch(z.boolean(), false)),
 })
 export type Post = z.output<typeof post>
 

@@ -30,6 +30,8 @@ export const pageFields = z.looseObject({
   /** px from the left edge, and px from the top edge. */
   guidesX: guides,
   guidesY: guides,
+  /** The label of generated content (`aigcLabel`) that files of the page carry, if a model made some of it. */
+  aigc: z.optional(text(2000)),
 })
 
 /** A further size of a design. */

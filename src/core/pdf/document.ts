@@ -1,4 +1,5 @@
 import type { PDFDocument } from 'pdf-lib'
+import { aigcXmp } from '../image/metadata/xmp.ts'
 
 /** Creates a PDF without pages. It names its producer but no date, since core has no clock. */
 export async function newDocument(): Promise<PDFDocument> {
@@ -6,4 +7,12 @@ export async function newDocument(): Promise<PDFDocument> {
   const document = await Document.create({ updateMetadata: false })
   document.setProducer('QingTu')
   return document
+}
+
+/** Puts the label of generated content into the metadata of a PDF. */
+export async function labelGenerated({ context, catalog }: PDFDocument, aigc: string): Promise<void> {
+  const { PDFName } = await import('pdf-lib')
+  // Metadata is not compressed, so that programs find it without reading the file (PDF 32000-1 14.3.2).
+  const stream = context.stream(new TextEncoder().encode(aigcXmp(aigc)), { Type: 'Metadata', Subtype: 'XML' })
+  catalog.set(PDFName.of('Metadata'), context.register(stream))
 }

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { cardTypeNames } from '../../catalogue/card-themes.ts'
 import { mergeCard, moveCard, splitCard } from '../../core/cards/edit.ts'
+import { cardLooks } from '../../core/cards/looks.ts'
 import { type CardType, cardTypes } from '../../core/cards/model.ts'
+import { $ai } from '../../stores/ai/info.ts'
 import { $cards, changeCard, type DraftCard, draftCard, rearrangeCards } from '../../stores/cards/draft.ts'
+import { replaceCard } from '../../stores/cards/words.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import type { useModelPart } from './use-model-part.ts'
 
 interface CardRowProps {
   readonly card: DraftCard
@@ -15,7 +19,24 @@ interface CardRowProps {
   readonly pages: number
   readonly open: boolean
   readonly onOpen: (id: string) => void
+  readonly model: ReturnType<typeof useModelPart>
 }
+
+/** Gives a card the next look of its theme, as a step. */
+const nextLook = ({ id, look }: DraftCard) => replaceCard(id, { look: (look + 1) % cardLooks })
+
+/** Says a card otherwise by the composer. */
+async function reword(id: string): Promise<void> {
+  try {
+    const { rewordCard } = await import('../../stores/cards/topic.ts')
+    if (!rewordCard(id)) toast.info('这张没有别的说法了，自己改几个字更快')
+  } catch (thrown) {
+    console.error(thrown)
+    toast.error('没有写出来，请检查网络后再点一次')
+  }
+}
+
+const CoverStrip = lazy(() => import('./CoverStrip.tsx'))
 
 const types = cardTypes.filter((type) => type !== 'cover')
 
@@ -41,9 +62,23 @@ function actionsOf(card: DraftCard, place: number, at: () => number | undefined,
 
 type Actions = ReturnType<typeof actionsOf>
 
-function itemsOf({ move, merge, remove, split, add }: Actions, place: number, count: number): MenuItem[] {
+function itemsOf(
+  { move, merge, remove, split, add }: Actions,
+  { card, place, count, model }: Pick<CardRowProps, 'card' | 'place' | 'count' | 'model'>,
+): MenuItem[] {
   const isCover = place === 0
+  const info = $ai.get()
   return [
+    ...(isCover ? [] : [{ label: '换一种版式', onSelect: () => nextLook(card) }]),
+    { label: '换一种说法', onSelect: () => void reword(card.id) },
+    ...(info.status === 'there' && !model.isBusy
+      ? [
+          {
+            label: `AI 换一种说法（用 ${info.cost} 次）`,
+            onSelect: () => void model.run(({ rewordByModel }) => rewordByModel(card.id)),
+          },
+        ]
+      : []),
     ...(place < 2 ? [] : [{ label: '上移', onSelect: () => move(-1) }]),
     ...(isCover || place === count - 1 ? [] : [{ label: '下移', onSelect: () => move(1) }]),
     ...(isCover ? [] : [{ label: '拆成两张', onSelect: split }]),
@@ -113,7 +148,7 @@ function Body({ card, place, count, pages, field, actions: { move, split } }: Bo
 }
 
 /** Edits one card of the outline. */
-export function CardRow({ card, place, count, pages, open, onOpen }: CardRowProps) {
+export function CardRow({ card, place, count, pages, open, onOpen, model }: CardRowProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const row = useRef<HTMLLIElement>(null)
   const isCover = place === 0
@@ -167,11 +202,16 @@ export function CardRow({ card, place, count, pages, open, onOpen }: CardRowProp
         <Menu
           label={`${name}：更多操作`}
           icon="more"
-          items={() => itemsOf(actions, place, count)}
+          items={() => itemsOf(actions, { card, place, count, model })}
           className="btn btn-ghost btn-square size-9"
         />
       </div>
       {open && <Body card={card} place={place} count={count} pages={pages} field={field} actions={actions} />}
+      {open && isCover && (
+        <Suspense fallback={null}>
+          <CoverStrip />
+        </Suspense>
+      )}
     </li>
   )
 }

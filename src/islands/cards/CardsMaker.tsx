@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { cardDensities, cardSizes } from '../../catalogue/card-themes.ts'
 import { mostCards } from '../../core/cards/model.ts'
+import { loadAi } from '../../stores/ai/info.ts'
 import {
   $cards,
   $openCard,
@@ -21,10 +22,11 @@ import { Finish } from './Finish.tsx'
 import { Sample } from './Sample.tsx'
 import { SourceForm } from './SourceForm.tsx'
 import { ThemeStrip } from './ThemeStrip.tsx'
-import { type ShownCards, useCards } from './use-cards.ts'
+import { type ShownCards, useCards, useLook } from './use-cards.ts'
 import { useThemePictures } from './use-theme-pictures.ts'
 
 const OutlineEditor = lazy(() => import('./OutlineEditor.tsx'))
+const PostPanel = lazy(() => import('./PostPanel.tsx'))
 
 const textFile = /\.(md|markdown|txt)$/i
 /** Largest text file that is read, bytes. */
@@ -143,6 +145,7 @@ function useDraft(onTaken: () => void): boolean {
   const [ready, setReady] = useState(false)
   useEffect(() => {
     loadCards()
+    void loadAi()
     setReady(true)
     document.documentElement.dataset.intake = 'cards'
     const take = () => void takeFiles().then((read) => read && onTaken())
@@ -173,7 +176,8 @@ export default function CardsMaker() {
     setView('cards')
   }, [])
   const ready = useDraft(taken)
-  const shown = useCards(draft)
+  const look = useLook(draft)
+  const shown = useCards(look)
   const themes = useThemePictures(draft)
   const size = cardSizeOf(draft)
   const isEmpty = draft.cards.length === 0
@@ -183,7 +187,7 @@ export default function CardsMaker() {
     $openCard.set(id)
     setView('outline')
   }
-  const state = !ready ? 'waking' : isEmpty ? 'empty' : shown.of === draft ? 'ready' : 'painting'
+  const state = !ready ? 'waking' : isEmpty ? 'empty' : shown.of === look ? 'ready' : 'painting'
   const hidden = (own: typeof view) => (isEmpty || view === own ? '' : 'max-lg:hidden')
   return (
     <div data-cards-maker={state} className="lg:grid lg:grid-cols-[24rem_1fr]">
@@ -197,7 +201,7 @@ export default function CardsMaker() {
         className={`border-base-300 p-5 lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:border-r lg:p-6 ${hidden('outline')} ${isEmpty ? '' : 'max-lg:pb-28'}`}
       >
         {isEmpty || replacing ? (
-          <SourceForm onText={read} onCancel={isEmpty ? undefined : () => setReplacing(false)} />
+          <SourceForm onText={read} onWritten={taken} onCancel={isEmpty ? undefined : () => setReplacing(false)} />
         ) : (
           <Suspense fallback={null}>
             <OutlineEditor
@@ -223,7 +227,16 @@ export default function CardsMaker() {
         </div>
         <ThemeStrip theme={draft.theme} ratio={size.width / size.height} pictures={themes} />
         <div className="mt-5">
-          {isEmpty ? <Sample /> : <Preview draft={draft} shown={shown} open={open} onOpen={edit} />}
+          {isEmpty ? (
+            <Sample />
+          ) : (
+            <>
+              <Preview draft={draft} shown={shown} open={open} onOpen={edit} />
+              <Suspense fallback={null}>
+                <PostPanel onShow={edit} />
+              </Suspense>
+            </>
+          )}
         </div>
       </section>
       {!isEmpty && (

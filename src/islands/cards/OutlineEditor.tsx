@@ -4,6 +4,7 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CardRow } from './CardRow.tsx'
+import { useModelPart } from './use-model-part.ts'
 
 interface OutlineEditorProps {
   /** For each shown page, the place of its card. */
@@ -27,6 +28,7 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
   const { cards } = useClientStore($cards)
   const steps = useClientStore($cardSteps)
   const kept = useClientStore($cardsKept)
+  const model = useModelPart()
   const add = () => {
     const fresh = draftCard({ type: 'point', title: '', body: '' })
     rearrangeCards([...cards, fresh])
@@ -42,6 +44,14 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
           换一篇
         </Button>
       </div>
+      {model.isBusy && (
+        <p role="status" className="text-muted flex items-center gap-2 text-sm">
+          <span className="grow">AI 正在换一种说法…写完整了才计次数。</span>
+          <Button look="ghost" className="px-2" onClick={model.cancel}>
+            停止
+          </Button>
+        </p>
+      )}
       {!kept && (
         <p role="alert" className="text-warning text-sm">
           浏览器存不下了：这套卡片关掉页面就没有了，先点「去编辑」存成设计。
@@ -57,6 +67,7 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
             pages={pages.length === 0 ? 1 : pages.filter((at) => at === place).length}
             open={open === card.id}
             onOpen={onOpen}
+            model={model}
           />
         ))}
       </ol>

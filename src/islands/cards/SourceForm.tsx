@@ -1,13 +1,18 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { sampleArticle } from '../../catalogue/card-themes.ts'
 import { longestSource } from '../../core/cards/model.ts'
 import { warmUp } from '../../stores/cards/draft.ts'
 import { Button } from '../ui/Button.tsx'
+import { Segmented } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
+
+const TopicForm = lazy(() => import('./TopicForm.tsx'))
 
 interface SourceFormProps {
   /** Called with a text to be read. */
   readonly onText: (text: string) => void
+  /** Called when cards were written about a topic. */
+  readonly onWritten: () => void
   /** Leaves the form; absent if there is nothing else to show. */
   readonly onCancel?: (() => void) | undefined
 }
@@ -23,8 +28,35 @@ const placeholder = `粘贴一篇文章、一份 Markdown，或者一份大纲�
 /** Shortest pasted text that is read at once, characters. */
 const leastPasted = 40
 
+const sources = [
+  { value: 'text', label: '从文章开始' },
+  { value: 'topic', label: '从主题开始' },
+] as const
+
+/** Takes an article, or the topic of one. */
+export function SourceForm({ onText, onWritten, onCancel }: SourceFormProps) {
+  const [source, setSource] = useState<(typeof sources)[number]['value']>('text')
+  return (
+    <div className="grid gap-4">
+      <Segmented label="从哪里开始" quiet value={source} choices={sources} onChange={setSource} />
+      {source === 'topic' ? (
+        <Suspense fallback={null}>
+          <TopicForm onWritten={onWritten} />
+        </Suspense>
+      ) : (
+        <TextForm onText={onText} isFirst={!onCancel} />
+      )}
+      {onCancel && (
+        <Button look="ghost" className="justify-self-start" onClick={onCancel}>
+          不换了，回到大纲
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Takes the text that cards are made of. */
-export function SourceForm({ onText, onCancel }: SourceFormProps) {
+function TextForm({ onText, isFirst }: Pick<SourceFormProps, 'onText'> & { readonly isFirst: boolean }) {
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
   const pasted = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -71,11 +103,7 @@ export function SourceForm({ onText, onCancel }: SourceFormProps) {
           <input type="file" accept=".md,.markdown,.txt,text/plain,text/markdown" data-intake className="sr-only" />
         </label>
       </div>
-      {onCancel ? (
-        <Button look="ghost" className="justify-self-start" onClick={onCancel}>
-          不换了，回到大纲
-        </Button>
-      ) : (
+      {isFirst && (
         <Button look="ghost" icon="play" className="justify-self-start" onClick={() => onText(sampleArticle)}>
           用示例试试
         </Button>

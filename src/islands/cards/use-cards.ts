@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { CardSet } from '../../core/cards/compose.ts'
 import { composedCards, paintedCard } from '../../stores/cards/compose.ts'
-import { type CardsDraft, wishOf } from '../../stores/cards/draft.ts'
+import { type CardsDraft, type CardsLook, wishOf } from '../../stores/cards/draft.ts'
 import { storedPictures } from '../../stores/cards/pictures.ts'
 
 /** Delay after the last change before cards are composed, ms. */
@@ -14,8 +14,8 @@ const atOnce = 3
 export interface ShownCards {
   readonly set: CardSet | null
   readonly pictures: readonly (ImageBitmap | null)[]
-  /** The draft of which all cards are painted; null before the first. */
-  readonly of: CardsDraft | null
+  /** What all cards are painted of; null before the first. */
+  readonly of: CardsLook | null
   readonly failed: unknown
 }
 
@@ -30,8 +30,16 @@ async function inTurn(count: number, work: (place: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: atOnce }, run))
 }
 
+/** Returns what of a draft its cards show: the same object while that does not change. */
+export function useLook({ cards, pictures, theme, cover, ratio, density, account }: CardsDraft): CardsLook {
+  return useMemo(
+    () => ({ cards, pictures, theme, cover, ratio, density, account }),
+    [cards, pictures, theme, cover, ratio, density, account],
+  )
+}
+
 /** Composes and paints the cards of a draft, the first one first; earlier pictures stay until they are replaced. */
-export function useCards(draft: CardsDraft): ShownCards {
+export function useCards(draft: CardsLook): ShownCards {
   const [shown, setShown] = useState<ShownCards>(nothing)
   useEffect(() => {
     if (draft.cards.length === 0) return setShown(nothing)

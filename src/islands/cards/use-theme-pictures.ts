@@ -18,10 +18,11 @@ export function useThemePictures({ cards, ratio, account }: CardsDraft): Readonl
     const mine = new AbortController()
     const { signal } = mine
     const only = {
-      cards: [{ id: 'cover', type: 'cover', title, body }],
+      cards: [{ id: 'cover', type: 'cover', title, body, aigc: '', look: 0 }],
       ratio,
       account,
       density: 'usual',
+      cover: '',
       pictures: [],
     } as const
     const paint = async () => {

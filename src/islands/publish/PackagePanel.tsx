@@ -7,6 +7,7 @@ import { tagLine } from '../../core/words/tag-order.ts'
 import {
   $publishPlace,
   choosePublishPlace,
+  labelledBody,
   loadPublishPlace,
   savePackage,
   wholeText,
@@ -17,6 +18,7 @@ import { DialogFoot } from '../ui/DialogFrame.tsx'
 import { Chips } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CountedField } from './Counted.tsx'
+import { copyText } from './copy-text.ts'
 import { PackageContents } from './PackageContents.tsx'
 import { Failed, Made, Progress } from './PackageOutcome.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -33,15 +35,6 @@ interface PackagePanelProps {
   readonly onPost: (patch: PostPatch) => void
   /** Called when a field loses the focus, so that later edits are another undo step. */
   readonly onSettled?: () => void
-}
-
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success(`已复制${what}`)
-  } catch {
-    toast.error('浏览器不让复制，请选中后自己复制')
-  }
 }
 
 /** Edits the post and makes one package of its text and pictures for a platform. */
@@ -87,7 +80,7 @@ export function PackagePanel(props: PackagePanelProps) {
               onPost({ title: value })
             }}
             onSettled={onSettled}
-            onCopy={() => void copy(title, '标题')}
+            onCopy={() => void copyText(title, '标题')}
           />
           <CountedField
             label="正文"
@@ -100,21 +93,21 @@ export function PackagePanel(props: PackagePanelProps) {
             readOnly={readOnly}
             onChange={(body) => onPost({ body })}
             onSettled={onSettled}
-            onCopy={() => void copy(post.body, '正文')}
+            onCopy={() => void copyText(labelledBody(post), '正文')}
           />
           <TagsField
             tags={post.tags}
             most={place.tags}
             readOnly={readOnly}
             onChange={(next) => onPost({ tags: next })}
-            onCopy={() => void copy(tags, '标签')}
+            onCopy={() => void copyText(tags, '标签')}
           />
           <Button
             look="ghost"
             icon="copy"
             className="-ml-3 justify-self-start"
             disabled={whole === ''}
-            onClick={() => void copy(whole, '标题、正文和标签')}
+            onClick={() => void copyText(whole, '标题、正文和标签')}
           >
             复制全部文字
           </Button>

@@ -260,10 +260,11 @@ export function TextField({ label, value, hint, maxLength = 200, onChange }: Tex
 
 interface TextAreaProps extends TextFieldProps {
   rows?: number
+  placeholder?: string
 }
 
 /** Edits several lines of text. */
-export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onChange }: TextAreaProps) {
+export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, placeholder, onChange }: TextAreaProps) {
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint}>
@@ -271,6 +272,7 @@ export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onCha
         id={id}
         rows={rows}
         value={value}
+        placeholder={placeholder}
         maxLength={maxLength}
         spellCheck={false}
         aria-describedby={hint ? `${id}-hint` : undefined}

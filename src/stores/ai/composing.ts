@@ -8,20 +8,21 @@ import type { WriterWish } from '../../storage/writer-keys.ts'
 
 const listed = (text: string) => text.split(/[\s,，、;；]+/u).filter((word) => word !== '')
 
-const inputOf = (wish: WriterWish, seed: number, seeds: ComposeInput['seeds'] = {}): ComposeInput => ({
+const inputOf = (wish: WriterWish, seed: number, seeds: ComposeInput['seeds'] = {}, cards = 0): ComposeInput => ({
   ...{ kind: wish.kind, topic: wish.topic, facts: wish.facts, audience: wish.audience, tone: wish.tone },
-  ...{ length: wish.length, trade: wish.trade, cards: 0, seed, seeds },
+  ...{ length: wish.length, trade: wish.trade, cards, seed, seeds },
   emoji: Number(wish.emoji) as ComposeInput['emoji'],
   wanted: listed(wish.wanted),
   forbidden: listed(wish.forbidden),
 })
 
-/** Writes a draft. */
-export const composeDraft = (wish: WriterWish, seed: number): Composed => compose(inputOf(wish, seed), writing)
+/** Writes a draft with so many picture cards. */
+export const composeDraft = (wish: WriterWish, seed: number, cards = 0): Composed =>
+  compose(inputOf(wish, seed, {}, cards), writing)
 
 /** Writes a draft of which one part alone is wanted. */
-export const composePart = (wish: WriterWish, part: ComposedPart, seed: number): Composed =>
-  compose(inputOf(wish, seed, { [part]: seed }), writing)
+export const composePart = (wish: WriterWish, part: ComposedPart, seed: number, cards = 0): Composed =>
+  compose(inputOf(wish, seed, { [part]: seed }, cards), writing)
 
 /** Says a text otherwise by a rule; another seed says it otherwise again. */
 export const rewriteByRule = (text: string, verb: RewriteVerb, wish: WriterWish, seed: number): string =>

@@ -7,7 +7,8 @@ const less = (limit: number | null, by: number) => (limit === null ? null : Math
 const bare = (text: string) => text.replaceAll(aiTextLabel, '').trimEnd()
 
 /** Returns the body of a note as it is published: with the label that the law wants of what a model wrote. */
-export const publishedBody = ({ body, aiLabel }: Note): string => (aiLabel ? `${bare(body)}\n${aiTextLabel}` : body)
+export const publishedBody = ({ body, aiLabel }: Pick<Note, 'body' | 'aiLabel'>): string =>
+  aiLabel ? `${bare(body)}\n${aiTextLabel}` : body
 
 /** Returns a note as a platform takes it; the label of what a model wrote is never what is cut. */
 export function publishedVersion({ titles, body, tags, aiLabel }: Note, place: PublishPlace): Version {

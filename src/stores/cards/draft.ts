@@ -3,7 +3,7 @@ import { cardSizes, closingCard } from '../../catalogue/card-themes.ts'
 import { cardLabels, cardSigns, outlineSigns } from '../../catalogue/card-words.ts'
 import type { Card, Outline } from '../../core/cards/model.ts'
 import { cardThemeOf } from '../../core/cards/themes.ts'
-import { type CardsDraft, cardsDraftKey } from '../../storage/cards-key.ts'
+import { type CardsDraft, cardsDraftKey, emptyCards } from '../../storage/cards-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { type CardsWish, composedCards, paintedCard } from './compose.ts'
@@ -14,14 +14,6 @@ export type { CardsDraft } from '../../storage/cards-key.ts'
 
 export type DraftCard = CardsDraft['cards'][number]
 
-const emptyCards: CardsDraft = {
-  cards: [],
-  pictures: [],
-  theme: 'white-paper',
-  ratio: '3:4',
-  density: 'usual',
-  account: '',
-}
 export const $cards = atom<CardsDraft>(emptyCards)
 /** Id of the card that is being edited; '' for none. */
 export const $openCard = atom('')
@@ -41,19 +33,24 @@ export function changeCards(patch: Partial<CardsDraft>): void {
 }
 
 /** Returns a card of the draft. */
-export const draftCard = (card: Card): DraftCard => ({ ...card, id: freshId() })
+export const draftCard = (card: Card): DraftCard => ({ aigc: '', look: 0, ...card, id: freshId() })
 
 /** Most steps that can be taken back. */
 const mostSteps = 40
-/** The cards before each change of their order and number, the last one at the end. */
-export const $cardSteps = atom<readonly (readonly DraftCard[])[]>([])
+type Words = Pick<CardsDraft, 'cards' | 'post' | 'isWished'>
+/** The words before each change that is more than typing, the last one at the end. */
+export const $cardSteps = atom<readonly Words[]>([])
+
+/** Changes the words in a step that can be taken back. */
+export function stepCards(patch: Partial<Words>): void {
+  const { cards, post, isWished } = $cards.get()
+  $cardSteps.set([...$cardSteps.get(), { cards, post, isWished }].slice(-mostSteps))
+  changeCards(patch)
+}
 
 /** Replaces the cards in a step that can be taken back. */
 export function rearrangeCards(cards: readonly DraftCard[]): void {
-  const before = $cards.get().cards
-  if (cards === before) return
-  $cardSteps.set([...$cardSteps.get(), before].slice(-mostSteps))
-  changeCards({ cards: [...cards] })
+  if (cards !== $cards.get().cards) stepCards({ cards: [...cards] })
 }
 
 /** Takes the last step back. */
@@ -62,7 +59,7 @@ export function undoCards(): void {
   const before = steps.at(-1)
   if (!before) return
   $cardSteps.set(steps.slice(0, -1))
-  changeCards({ cards: [...before] })
+  changeCards(before)
 }
 
 /** Changes one card. */
@@ -71,7 +68,16 @@ export function changeCard(id: string, patch: Partial<Card>): void {
 }
 
 /** Replaces all cards by an outline: of a text, or from elsewhere. */
-export const takeOutline = ({ cards }: Outline): void => rearrangeCards(cards.map(draftCard))
+export const takeOutline = ({ cards }: Outline): void =>
+  stepCards({ cards: cards.map(draftCard), post: emptyCards.post, isWished: false })
+
+/** Replaces all cards and texts by what was written for the wish of the draft. */
+export const takeWritten = ({ cards }: Outline, post: CardsDraft['post']): void =>
+  stepCards({ cards: cards.map(draftCard), post, isWished: true })
+
+/** Changes what the set is to be about. */
+export const changeCardsWish = (patch: Partial<CardsDraft['wish']>): void =>
+  changeCards({ wish: { ...$cards.get().wish, ...patch } })
 
 /** Reads a text as an outline; ends it with a card that asks for an answer, unless the text has one. */
 export async function outlineOfText(text: string): Promise<Outline> {
@@ -85,12 +91,16 @@ export async function outlineOfText(text: string): Promise<Outline> {
 export const cardSizeOf = ({ ratio }: Pick<CardsDraft, 'ratio'>) =>
   cardSizes.find(({ id }) => id === ratio) ?? cardSizes[0]
 
+/** What decides how the cards of a draft look. */
+export type CardsLook = Pick<CardsDraft, 'cards' | 'pictures' | 'theme' | 'cover' | 'ratio' | 'density' | 'account'>
+
 /** Returns what is composed from a draft. */
-export function wishOf(draft: CardsDraft): CardsWish {
+export function wishOf(draft: CardsLook): CardsWish {
   const { width, height, insets } = cardSizeOf(draft)
   const name = draft.account.trim().replace(/^@+/u, '')
   return {
-    ...{ outline: { cards: draft.cards }, theme: cardThemeOf(draft.theme), density: draft.density },
+    ...{ outline: { cards: draft.cards }, theme: cardThemeOf(draft.theme) },
+    ...{ density: draft.density, cover: draft.cover },
     ...{ width, height, insets, account: name === '' ? '' : `@${name}` },
     pictures: new Map(
       draft.pictures.map(({ name: called, ...picture }) => [

@@ -1,5 +1,4 @@
 import { designPath } from '../../catalogue/editor-path.ts'
-import type { Post } from '../../core/design/post.ts'
 import type { Design } from '../../core/design/schema.ts'
 import type { CardsDraft } from '../../storage/cards-key.ts'
 import { usualExport } from '../../storage/export-key.ts'
@@ -11,18 +10,9 @@ import { storeDesign } from '../design/stored-design.ts'
 import { storableCards } from './compose.ts'
 import { wishOf } from './draft.ts'
 import { storedPictures } from './pictures.ts'
+import { designPostOf } from './post.ts'
 
 /** What becomes of a set of cards: a design, one long picture, a PDF. */
-
-/** Returns the texts to publish with a set: its title, its subtitle, and what its cards are about. */
-export function postOf({ cards: [cover, ...cards] }: Pick<CardsDraft, 'cards'>): Post {
-  const about = cards
-    .filter(({ type, title }) => title !== '' && type !== 'call')
-    .map(({ title }, at) => `${at + 1}. ${title}`)
-  const asked = cards.at(-1)?.type === 'call' ? cards.at(-1)!.body : ''
-  const body = [cover?.body ?? '', about.join('\n'), asked].filter((part) => part.trim() !== '').join('\n\n')
-  return { title: cover?.title ?? '', body, tags: [] }
-}
 
 /**
  * Returns the design of a set.
@@ -31,7 +21,7 @@ export function postOf({ cards: [cover, ...cards] }: Pick<CardsDraft, 'cards'>):
 export async function designOfCards(draft: CardsDraft): Promise<Design> {
   const [{ design }, stored] = await Promise.all([storableCards(wishOf(draft)), storedPictures(draft)])
   const assets = Object.fromEntries([...stored].map(([hash, { info }]) => [hash, info]))
-  return { ...design, assets, post: postOf(draft) }
+  return { ...design, assets, post: designPostOf(draft) }
 }
 
 /**

@@ -8,6 +8,7 @@ import { type TagNotation, tagLine } from '../../core/words/tag-order.ts'
 import { usualExport } from '../../storage/export-key.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { publishPlaceKey } from '../../storage/publish-keys.ts'
+import { publishedBody } from '../ai/text-label.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { uniqueName } from '../bench/file-names.ts'
 import type { TaskResult } from '../bench/outputs.ts'
@@ -31,15 +32,19 @@ export function choosePublishPlace(id: string): void {
   writeKey(publishPlaceKey, id)
 }
 
+/** Returns the body of a post with the label of what a model wrote, if one did. */
+export const labelledBody = ({ body, aiLabel = false }: Pick<Post, 'body' | 'aiLabel'>): string =>
+  publishedBody({ body, aiLabel })
+
 /** Returns title, body and tags as one text to paste. */
-export const wholeText = ({ title, body, tags }: Post, place: TagNotation): string =>
-  [title, body, tagLine(tags, place)].filter((part) => part.trim() !== '').join('\n\n')
+export const wholeText = ({ title, tags, ...post }: Post, place: TagNotation): string =>
+  [title, labelledBody(post), tagLine(tags, place)].filter((part) => part.trim() !== '').join('\n\n')
 
 /** Returns the texts as files, as typed; empty ones are left out. */
-export function textFiles({ title, body, tags }: Post, place: TagNotation): ExportFile[] {
+export function textFiles({ title, tags, ...post }: Post, place: TagNotation): ExportFile[] {
   const texts = [
     ['标题.txt', title],
-    ['正文.txt', body],
+    ['正文.txt', labelledBody(post)],
     ['标签.txt', tagLine(tags, place)],
   ] as const
   return texts

@@ -1,5 +1,5 @@
 import { readShaper, type Shaper } from '../../glyphs/shape.ts'
-import { newDocument } from '../../pdf/document.ts'
+import { labelGenerated, newDocument } from '../../pdf/document.ts'
 import type { ToolContext } from '../../tool.ts'
 import type { Drawable, PaintEnv } from '../paint/env.ts'
 import { offscreenLayer } from '../paint/offscreen.ts'
@@ -90,5 +90,7 @@ export async function writeDesignPdf(
     progress((index + 1) / pages.length)
   }
   await words.finish()
+  const generated = pages.find(({ aigc }) => aigc)?.aigc
+  if (generated) await labelGenerated(document, generated)
   return { bytes: new Uint8Array(await document.save()), rasterised }
 }

@@ -29,7 +29,7 @@ const size = { width: 1242, height: 1660, insets: { top: 0, bottom: 0 } } as con
 export async function turnIntoCards(sheet: Sheet, name: string): Promise<string | null> {
   const outline = outlineOfTree(outlineOf(sheet, sheet.root), { outline: outlineSigns, cards: cardSigns })
   const theme = { ...cardThemes[0]!, palette: cardPalette(themeOf(sheet.theme)) }
-  const wish = { ...size, outline, theme, density: 'usual', account: '', pictures: new Map() } as const
+  const wish = { ...size, outline, theme, density: 'usual', cover: '', account: '', pictures: new Map() } as const
   const { design, left } = await storableCards(wish)
   const text = `一份图文最多 ${mostCards} 页，排在最后的 ${left} 页放不下。可以先把导图拆成几张画布，再分别生成。`
   if (left > 0 && !(await isConfirmed({ title: '内容有点多', text, confirmLabel: '仍然生成' }))) return null

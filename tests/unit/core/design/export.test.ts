@@ -11,6 +11,7 @@ import { type ExportSettings, exportPages } from '../../../../src/core/design/ex
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
 import type { Design } from '../../../../src/core/design/schema.ts'
 import { solid } from '../../../../src/core/design/solid.ts'
+import { aigcLabel } from '../../../../src/core/image/metadata/aigc-label.ts'
 import { counted, designOf } from '../../../helpers/designs.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
@@ -159,4 +160,29 @@ test('a page is exported at up to 16 384 px and refused beyond', async () => {
   const wide = (width: number) => write({}, ['page'], { design: { ...small(), width, height: 20 } })
   expect((await wide(16_384))[0]).toMatchObject({ width: 16_384, height: 20 })
   await expect(wide(16_385)).rejects.toMatchObject({ code: 'too-many-pixels' })
+})
+
+test('what a model made is labelled in the metadata of every file, and nothing else is', async () => {
+  const aigc = aigcLabel({ producer: '某模型', id: 'a-1' })
+  const labelled = small()
+  labelled.pages[0]!.aigc = aigc
+  const read = (bytes: Uint8Array, extension: string) => {
+    const file = join(folder, `labelled.${extension}`)
+    writeFileSync(file, bytes)
+    return JSON.parse(execFileSync('exiftool', ['-j', '-XMP:all', file], { encoding: 'utf8' }))[0] as Record<
+      string,
+      string
+    >
+  }
+  for (const format of ['png', 'jpg', 'webp', 'pdf', 'svg'] as const) {
+    const [one, other] = format === 'pdf' ? [['page', 'second'], ['second']] : [['page'], ['second']]
+    const [made] = await write({ format }, one, { design: labelled })
+    expect(JSON.parse(read(made!.bytes, format).Aigc!), format).toMatchObject({ Label: '1', ContentProducer: '某模型' })
+    const [own] = await write({ format }, other, { design: labelled })
+    expect(read(own!.bytes, format).Aigc, format).toBeUndefined()
+  }
+  // The density and the greatest size hold with the label.
+  const [dense] = await write({ format: 'jpg', targetKb: 12 }, ['page'], { design: labelled })
+  expect((await sharp(dense!.bytes).metadata()).density).toBe(144)
+  expect(dense!.bytes.length).toBeLessThanOrEqual(12 * 1024)
 })
