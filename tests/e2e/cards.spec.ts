@@ -145,6 +145,49 @@ test('on a phone cards and outline take turns, and nothing is wider than the scr
   await expect(cards(page).first()).toBeVisible()
 })
 
+test('a card is dragged to another place by mouse and by touch, moved by keys, and put back', async ({ page }) => {
+  await open(page)
+  await paste(
+    page,
+    '# 题\n\n## 甲\n\n第一张上只有这一句话。\n\n## 乙\n\n第二张上只有这一句话。\n\n## 丙\n\n第三张上只有这一句话。',
+  )
+  const handles = page.locator('[data-card-handle]')
+  const titles = () =>
+    page
+      .getByLabel(/^第 \d+ 张的标题$/)
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect((await titles()).slice(0, 4)).toEqual(['题', '甲', '乙', '丙'])
+  const boxOf = async (at: number) => (await handles.nth(at).boundingBox())!
+  const [from, to] = [await boxOf(0), await boxOf(2)]
+  await page.mouse.move(from.x + 8, from.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y + 40, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + to.height, { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(async () => (await titles()).slice(0, 4)).toEqual(['题', '乙', '丙', '甲'])
+  // Above the cover there is no place.
+  const last = await boxOf(2)
+  const touch = (type: string, y: number) =>
+    handles.nth(2).evaluate(
+      (element, { kind, at }) => {
+        const target = kind === 'pointerdown' ? element : window
+        const event = { pointerType: 'touch', pointerId: 7, button: 0, clientX: 20, clientY: at, bubbles: true }
+        target.dispatchEvent(new PointerEvent(kind, event))
+      },
+      { kind: type, at: y },
+    )
+  await touch('pointerdown', last.y + 10)
+  await touch('pointermove', last.y - 60)
+  await touch('pointermove', 0)
+  await touch('pointerup', 0)
+  await expect.poll(async () => (await titles()).slice(0, 4)).toEqual(['题', '甲', '乙', '丙'])
+  await page.getByLabel('第 2 张的标题').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(async () => (await titles()).slice(0, 4)).toEqual(['题', '乙', '甲', '丙'])
+  await page.getByRole('button', { name: '撤销上一步' }).click()
+  await expect.poll(async () => (await titles()).slice(0, 4)).toEqual(['题', '甲', '乙', '丙'])
+})
+
 test('a picture goes on the open card, is painted, and belongs to the design', async ({ page }) => {
   await open(page)
   await paste(page, '# 散步\n\n## 路上\n\n看见一棵树。\n\n![](https://example.com/a.png)\n\n## 回家\n\n喝水。')

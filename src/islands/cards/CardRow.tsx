@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type PointerEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { cardTypeNames } from '../../catalogue/card-themes.ts'
 import { mergeCard, moveCard, splitCard } from '../../core/cards/edit.ts'
 import { cardLooks } from '../../core/cards/looks.ts'
@@ -8,7 +8,9 @@ import { $cards, changeCard, type DraftCard, draftCard, rearrangeCards } from '.
 import { replaceCard } from '../../stores/cards/words.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import type { CardDrag } from './use-card-drag.ts'
 import type { useModelPart } from './use-model-part.ts'
 
 interface CardRowProps {
@@ -20,6 +22,7 @@ interface CardRowProps {
   readonly open: boolean
   readonly onOpen: (id: string) => void
   readonly model: ReturnType<typeof useModelPart>
+  readonly drag: CardDrag
 }
 
 /** Gives a card the next look of its theme, as a step. */
@@ -147,8 +150,36 @@ function Body({ card, place, count, pages, field, actions: { move, split } }: Bo
   )
 }
 
+/** Shows the place of a card in the outline, by which it is dragged; keys move it from the row itself. */
+function Handle({ place, onPress }: { place: number; onPress: (event: PointerEvent) => void }) {
+  if (place === 0) return <span className="text-muted w-6 shrink-0 text-center text-xs tabular-nums">1</span>
+  return (
+    <span
+      title="拖动排序（Alt+↑ ↓）"
+      data-card-handle=""
+      onPointerDown={onPress}
+      className="text-muted hover:bg-base-200 -my-1 flex h-10 w-6 shrink-0 cursor-grab touch-none flex-col items-center justify-center rounded-lg text-xs tabular-nums select-none active:cursor-grabbing"
+    >
+      {place + 1}
+      <Icon name="grip" size={14} />
+    </span>
+  )
+}
+
+/** Marks the gap that a dragged card would go into, on the row below it, or on the last one. */
+function DropMark({ gap, place, count }: { gap: number; place: number; count: number }) {
+  const isAfter = gap === count && place === count - 1
+  if (gap !== place && !isAfter) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`bg-primary absolute inset-x-0 h-1 rounded-full ${isAfter ? '-bottom-1.5' : '-top-1.5'}`}
+    />
+  )
+}
+
 /** Edits one card of the outline. */
-export function CardRow({ card, place, count, pages, open, onOpen, model }: CardRowProps) {
+export function CardRow({ card, place, count, pages, open, onOpen, model, drag }: CardRowProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const row = useRef<HTMLLIElement>(null)
   const isCover = place === 0
@@ -168,10 +199,11 @@ export function CardRow({ card, place, count, pages, open, onOpen, model }: Card
     <li
       ref={row}
       onKeyDown={pressed}
-      className={`bg-base-100 rounded-xl border p-2 ${open ? 'border-primary shadow-sm' : 'border-base-300'}`}
+      className={`bg-base-100 relative rounded-xl border p-2 ${drag.drop?.id === card.id ? 'opacity-50' : ''} ${open ? 'border-primary shadow-sm' : 'border-base-300'}`}
     >
+      {drag.drop && <DropMark gap={drag.drop.gap} place={place} count={count} />}
       <div className="flex items-center gap-1.5">
-        <span className="text-muted w-6 shrink-0 text-center text-xs tabular-nums">{place + 1}</span>
+        <Handle place={place} onPress={(event) => drag.press(event, card.id)} />
         <input
           value={card.title}
           aria-label={`第 ${place + 1} 张的标题`}

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { markdownOf } from '../../core/cards/read-outline.ts'
 import { $cardSteps, $cards, $cardsKept, draftCard, rearrangeCards, undoCards } from '../../stores/cards/draft.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CardRow } from './CardRow.tsx'
+import { useCardDrag } from './use-card-drag.ts'
 import { useModelPart } from './use-model-part.ts'
 
 interface OutlineEditorProps {
@@ -29,6 +31,8 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
   const steps = useClientStore($cardSteps)
   const kept = useClientStore($cardsKept)
   const model = useModelPart()
+  const list = useRef<HTMLOListElement>(null)
+  const drag = useCardDrag(list)
   const add = () => {
     const fresh = draftCard({ type: 'point', title: '', body: '' })
     rearrangeCards([...cards, fresh])
@@ -57,7 +61,7 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
           浏览器存不下了：这套卡片关掉页面就没有了，先点「去编辑」存成设计。
         </p>
       )}
-      <ol aria-label="大纲" className="grid grid-cols-1 gap-2">
+      <ol ref={list} aria-label="大纲" className="grid grid-cols-1 gap-2">
         {cards.map((card, place) => (
           <CardRow
             key={card.id}
@@ -68,6 +72,7 @@ export default function OutlineEditor({ pages, open, onOpen, onReplace }: Outlin
             open={open === card.id}
             onOpen={onOpen}
             model={model}
+            drag={drag}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback } from 'react'
-import { useDragPress } from '../use-drag-press.ts'
+import { useDragPress } from '../../surface/use-drag-press.ts'
 import type { LayerTree } from './layer-tree.ts'
 import type { DropPlace } from './tree-rows.ts'
 import { scrollerOf } from './use-virtual-rows.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { PointerEvent } from 'react'
 import type { Point } from '../../../core/design/geometry.ts'
-import { draggedToPage, useDragPress } from '../use-drag-press.ts'
+import { draggedToPage, useDragPress } from '../../surface/use-drag-press.ts'
 import type { Material } from './materials.ts'
 
 /** Material being dragged to the page, and the pointer in the window, CSS px. */

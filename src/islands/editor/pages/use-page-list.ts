@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { movePage, renamePage } from '../../../core/design/commands/pages.ts'
+import { useDragPress } from '../../surface/use-drag-press.ts'
 import { actionOf } from '../actions.ts'
 import { perform } from '../perform.ts'
 import { useDesign, useSession } from '../session.ts'
-import { useDragPress } from '../use-drag-press.ts'
 import { gapAt, indexInGap, pageKey } from './page-order.ts'
 
 /** Pointer travel before a press becomes a drag, CSS px. */

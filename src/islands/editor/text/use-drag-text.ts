@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import type { Point } from '../../../core/design/geometry.ts'
-import { draggedToPage, useDragPress } from '../use-drag-press.ts'
+import { draggedToPage, useDragPress } from '../../surface/use-drag-press.ts'
 
 /** Appends a copy of the canvas to the page, to be dragged under the pointer. */
 function ghostOf(canvas: HTMLCanvasElement): HTMLCanvasElement {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type DragHost, DragPress } from '../../../../src/islands/editor/drag-press.ts'
+import { type DragHost, DragPress } from '../../../../src/islands/surface/drag-press.ts'
 
 let calls: string[]
 const pressed = (more: Partial<DragHost> = {}) =>
