@@ -25,6 +25,7 @@ const coreFloors = [
     'json',
     'model',
     'tool',
+    'formula',
   ],
   ['almanac', 'colour', 'words'],
   ['zip', 'glyphs', 'image'],
@@ -139,7 +140,6 @@ module.exports = {
     ...Object.entries({
       excalidraw: '@excalidraw/',
       diagrams: '(@antv/x6|@dagrejs/dagre|mermaid)/',
-      'simple-mind-map': 'mathjax-full/',
     }).map(([board, library]) => ({
       name: `library-of-${board}-stays-in-its-adapter`,
       severity: 'error',
@@ -147,6 +147,13 @@ module.exports = {
       from: { path: '^src/', pathNot: `^src/(islands/boards/${board}|core/boards)/` },
       to: { path: `node_modules/${library}` },
     })),
+    {
+      name: 'mathjax-stays-in-formula',
+      severity: 'error',
+      comment: 'Cards and mind maps draw formulas by core/formula.',
+      from: { path: '^src/', pathNot: '^src/core/formula/' },
+      to: { path: 'node_modules/mathjax-full/' },
+    },
     {
       name: 'routes-leave-the-database-to-services',
       severity: 'error',

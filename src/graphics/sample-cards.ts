@@ -29,7 +29,7 @@ function sampleIn(id: string): CardSet {
   return composeCards(
     {
       ...{ outline, theme, width, height, insets, density: 'usual', cover: '', account: '' },
-      ...{ pictures: new Map(), words: coverWords, labels: cardLabels },
+      ...{ pictures: new Map(), formulas: new Map(), words: coverWords, labels: cardLabels },
     },
     createCanvas(1, 1).getContext('2d') as unknown as TextMeasurer,
   )

@@ -1,4 +1,5 @@
 import { type CardSet, type CardsRequest, composeCards } from '../core/cards/compose.ts'
+import { type FormulaDrawing, formulasIn } from '../core/cards/formulas.ts'
 import type { Design } from '../core/design/schema.ts'
 import type { ToolContext } from '../core/tool.ts'
 import { paintDesignPage, withFonts } from './covers.ts'
@@ -7,7 +8,7 @@ import { paintDesignPage, withFonts } from './covers.ts'
 export interface CardsOrder {
   /** For messages. */
   readonly name: string
-  readonly request: CardsRequest
+  readonly request: Omit<CardsRequest, 'formulas'>
 }
 
 /** A page of a set to be painted. */
@@ -25,9 +26,14 @@ export interface CardPainting {
 
 /** Composes an outline as a set of cards, with the fonts loaded. */
 export async function cardsOfOutline({ request }: CardsOrder, context: ToolContext): Promise<CardSet> {
+  const found = formulasIn(request.outline)
+  const formulas =
+    found.size === 0
+      ? new Map<string, FormulaDrawing>()
+      : (await import('../core/cards/mathjax.ts')).drawFormulas(found)
   let set: CardSet | null = null
   await withFonts((measurer) => {
-    set = composeCards(request, measurer)
+    set = composeCards({ ...request, formulas }, measurer)
     return set.design
   }, context)
   return set!

@@ -2,6 +2,8 @@ import { createCanvas } from '@napi-rs/canvas'
 import { cardLabels, cardSigns, outlineSigns } from '../../src/catalogue/card-words.ts'
 import { coverWords } from '../../src/catalogue/covers.ts'
 import { type CardSet, composeCards, type Density } from '../../src/core/cards/compose.ts'
+import { formulasIn } from '../../src/core/cards/formulas.ts'
+import { drawFormulas } from '../../src/core/cards/mathjax.ts'
 import type { Outline } from '../../src/core/cards/model.ts'
 import { outlineOf } from '../../src/core/cards/read-outline.ts'
 import type { CardTheme } from '../../src/core/cards/theme.ts'
@@ -35,19 +37,27 @@ interface Options {
   readonly density?: Density
   readonly most?: number
   readonly cover?: string
+  readonly onlyFirst?: boolean
 }
 
 /** Composes a text, or an outline, as cards in Node. */
 export function cardsOf(
   source: string | Outline,
-  { theme, ratio, density = 'usual', most, cover = '' }: Options,
+  { theme, ratio, density = 'usual', most, cover = '', onlyFirst = false }: Options,
 ): CardSet {
   const [width, height] = sizes[ratio]!
   const outline = typeof source === 'string' ? outlineOf(source, readingWords) : source
   return composeCards(
     {
       ...{ outline, theme, density, cover, width, height, account: '@青图日常', insets: { top: 0, bottom: 0 } },
-      ...{ pictures: new Map(), words: coverWords, labels: cardLabels, ...(most && { most }) },
+      ...{
+        pictures: new Map(),
+        formulas: drawFormulas(formulasIn(outline)),
+        words: coverWords,
+        labels: cardLabels,
+        ...(most && { most }),
+        onlyFirst,
+      },
     },
     measurer,
   )

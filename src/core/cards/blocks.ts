@@ -1,7 +1,33 @@
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, type Token, type TokenizerExtension, type Tokens } from 'marked'
 import type { Block, ListItem, Span } from './model.ts'
+import { texWords } from './tex-words.ts'
 
-const reader = new Marked({ gfm: true })
+interface FormulaToken extends Tokens.Generic {
+  readonly tex: string
+}
+
+/** A formula in a block of its own: `$$…$$`. */
+const formulaBlock: TokenizerExtension = {
+  name: 'formula',
+  level: 'block',
+  start: (source) => source.match(/^ {0,3}\$\$/mu)?.index,
+  tokenizer: (source) => {
+    const [raw, tex = ''] = /^ {0,3}\$\$\s*([^$]+?)\s*\$\$[^\S\n]*(?:\n+|$)/u.exec(source) ?? []
+    return raw === undefined ? undefined : { type: 'formula', raw, tex }
+  },
+}
+/** A formula in a line: `$…$`. Prices are none: a formula has no space at its ends, and no figure follows it. */
+const formulaInLine: TokenizerExtension = {
+  name: 'formula-in-line',
+  level: 'inline',
+  start: (source) => source.indexOf('$'),
+  tokenizer: (source) => {
+    const [raw, tex = ''] = /^\$\$?(?!\s)([^$\n\p{Script=Han}]*[^$\s\p{Script=Han}])\$\$?(?!\d)/u.exec(source) ?? []
+    return raw === undefined ? undefined : { type: 'formula-in-line', raw, tex }
+  },
+}
+
+const reader = new Marked({ gfm: true }).use({ extensions: [formulaBlock, formulaInLine] })
 
 /** Returns the top tokens of a markdown text. */
 export const tokensOf = (markdown: string): readonly Token[] => reader.lexer(markdown)
@@ -45,6 +71,11 @@ export function spansOf(tokens: readonly Token[] = [], style: Style = {}): Span[
         return [{ text: '\n', ...style }]
       case 'image':
         return []
+      case 'formula-in-line': {
+        const { tex } = token as FormulaToken
+        const words = texWords(tex)
+        return [words === null ? { text: tex, ...style, code: true, formula: true } : { text: words, ...style }]
+      }
       case 'html':
         return markedSpans(token.raw, style)
       default:
@@ -95,6 +126,27 @@ function quoteOf({ tokens = [] }: Tokens.Blockquote | Tokens.Generic): Block {
   return { kind: 'quote', paragraphs: paragraphs.filter((spans) => spans.length > 0) }
 }
 
+/** Returns a paragraph, its formulas that need more than a line in blocks of their own. */
+function withFormulas(spans: readonly Span[]): Block[] {
+  const blocks: Block[] = []
+  let words: Span[] = []
+  const endWords = () => {
+    const tidy = trimmed(words)
+    if (tidy.length > 0) blocks.push({ kind: 'paragraph', spans: tidy })
+    words = []
+  }
+  for (const span of spans) {
+    if (!span.formula) {
+      words.push(span)
+      continue
+    }
+    endWords()
+    blocks.push({ kind: 'formula', tex: span.text })
+  }
+  endWords()
+  return blocks
+}
+
 /** Returns the blocks of a token. */
 function blocksOfToken(token: Token): Block[] {
   switch (token.type) {
@@ -119,6 +171,8 @@ function blocksOfToken(token: Token): Block[] {
       const cells = (row: readonly Tokens.TableCell[]) => row.map((cell) => trimmed(spansOf(cell.tokens)))
       return [{ kind: 'table', head: cells(header), rows: rows.map(cells) }]
     }
+    case 'formula':
+      return [{ kind: 'formula', tex: (token as FormulaToken).tex }]
     case 'code':
       return [{ kind: 'code', text: (token as Tokens.Code).text.replaceAll('\t', '  ') }]
     case 'space':
@@ -127,10 +181,7 @@ function blocksOfToken(token: Token): Block[] {
       return []
     default: {
       const spans = trimmed(spansOf('tokens' in token && token.tokens ? token.tokens : [token]))
-      return [
-        ...picturesIn('tokens' in token ? token.tokens : []),
-        ...(spans.length > 0 ? [{ kind: 'paragraph', spans } as const] : []),
-      ]
+      return [...picturesIn('tokens' in token ? token.tokens : []), ...withFormulas(spans)]
     }
   }
 }

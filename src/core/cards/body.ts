@@ -47,6 +47,30 @@ function picturePiece(skin: Skin, source: string, alt: string): Piece | null {
   }
 }
 
+/** Type of a formula, share of that of the body, and the least of it where the formula is wide. */
+const [formulaType, leastFormula] = [1.2, 0.5] as const
+
+/** Returns a formula in the middle of the column; its source where it could not be drawn, or would be too small. */
+function formulaPiece(skin: Skin, tex: string): Piece {
+  const { body, inks, formulas, width } = skin
+  const drawing = formulas.get(tex)
+  const fit = drawing ? Math.min(1, width / (drawing.width * body * formulaType)) : 0
+  if (!drawing || fit < leastFormula) return codePiece(skin, tex)
+  const em = body * formulaType * fit
+  const [wide, high] = [drawing.width * em, drawing.height * em]
+  return {
+    height: high,
+    gap: body * 1.1,
+    paint: (builder, { left, top }) =>
+      builder.drawing(
+        rectOf(left + (width - wide) / 2, top, wide, high),
+        [drawing.viewWidth, drawing.viewHeight],
+        [[inks.ink, drawing.d]],
+        { role: 'none', name: tex.replace(/\s+/gu, ' ').slice(0, 80) },
+      ),
+  }
+}
+
 /** Returns things in pairs; three stand one below the other. */
 const pairs = <Thing>(things: readonly Thing[]): Thing[][] =>
   things.length <= 3
@@ -60,6 +84,7 @@ const makers: { readonly [Kind in Block['kind']]: Made<Kind> } = {
   head: (skin, { spans }) => [subheading(skin, spans)],
   quote: (skin, { paragraphs }) => [quotation(skin, paragraphs)],
   code: (skin, { text }) => [codePiece(skin, text)],
+  formula: (skin, { tex }) => [formulaPiece(skin, tex)],
   table: (skin, { head, rows }) => [tablePiece(skin, head, rows)],
   picture: (skin, { source, alt }) => {
     const piece = picturePiece(skin, source, alt)

@@ -15,6 +15,7 @@ import { bodyPieces } from './body.ts'
 import { type CoverWords, drawCover } from './covers.ts'
 import { engineCover } from './engine-covers.ts'
 import { flow, heightOf, type Piece } from './flow.ts'
+import type { FormulaDrawing } from './formulas.ts'
 import { drawFrame, innerOf } from './frames.ts'
 import { drawFoot, drawStrip } from './furniture.ts'
 import { drawGround, groundColours } from './grounds.ts'
@@ -50,10 +51,17 @@ export interface CardsRequest extends Size {
   readonly insets: { readonly top: number; readonly bottom: number }
   /** Pictures of the bodies, by the name they are called by there. */
   readonly pictures: ReadonlyMap<string, BriefPicture>
+  /** Drawings of the formulas of the bodies, by their source; the others are shown as code. */
+  readonly formulas: ReadonlyMap<string, FormulaDrawing>
   readonly words: LayoutWords
   readonly labels: LabelWords
   /** Most pages; absent: {@link mostCards}. */
   readonly most?: number
+  /**
+   * Whether the first page alone is wanted, soon: the others are not measured, so that the number of pages is a guess of
+   * one for each card.
+   */
+  readonly onlyFirst?: boolean
 }
 
 /** A set of cards as a design of one page each. */
@@ -162,7 +170,7 @@ interface Scales {
 /** Returns what the pages of a card show, its body scaled. */
 function planAt(setting: Setting, card: Card, place: number, { setScale, scale = 1 }: Scales): Planned[] {
   const { request, blank: page, areas, measurer } = setting
-  const { density, pictures } = request
+  const { density, pictures, formulas } = request
   const { builder, surface, theme } = page
   const inner = innerOf(page, areas.body)
   const { body, title, line } = types[density]
@@ -188,7 +196,7 @@ function planAt(setting: Setting, card: Card, place: number, { setScale, scale =
       body: builder.px(body) * setScale * scale,
     },
     ...{ lineHeight: line, role: scale > 1 ? 'none' : 'body', voice, inks: surface, bullet, number, items, prose },
-    ...{ quote, pictures },
+    ...{ quote, pictures, formulas },
   }
   const pieces = bodyPieces(skin, blocksOf(card.body), card.type)
   if (pieces.length === 0) return [{ setting, card: place, heading: first, pieces: [] }]
@@ -347,15 +355,16 @@ export function composeCards(request: CardsRequest, measurer: TextMeasurer): Car
   const { outline, labels, most = mostCards } = request
   const set = new SetPages(request, measurer)
   const [cover, ...cards] = outline.cards
-  const planned = planSet(set)
+  const planned = request.onlyFirst ? [] : planSet(set)
   const shown = planned.slice(0, most - 1)
-  const total = shown.length + 1
+  const told = request.onlyFirst ? cards.slice(0, most - 1) : [...new Set(shown.map(({ card }) => cards[card - 1]!))]
+  const total = (request.onlyFirst ? told : shown).length + 1
   const words: CoverWords = {
     title: set.name,
     subtitle: wordsOf(
       blocksOf(cover?.body ?? '').flatMap((block) => (block.kind === 'paragraph' ? [...block.spans] : [])),
     ),
-    contents: [...new Set(shown.map(({ card }) => cards[card - 1]!))]
+    contents: told
       .filter(({ type }) => type !== 'call')
       .map(({ title }) => title)
       .filter((title) => title !== ''),

@@ -35,8 +35,11 @@ function linesBody({ type, title, lines }: NoteCard, names: SideNames): string {
     case 'list':
     case 'data':
       return listed(lines)
-    case 'steps':
-      return lines.map((line, at) => `${at + 1}. ${line.replace(bullet, '')}`).join('\n')
+    case 'steps': {
+      // Steps may go on from the card before.
+      const first = Number(/^\s*(\d{1,2})[.、)）]/u.exec(lines[0] ?? '')?.[1] ?? 1)
+      return lines.map((line, at) => `${first + at}. ${line.replace(bullet, '')}`).join('\n')
+    }
     case 'compare':
       return comparedBody(lines, names)
     case 'table':

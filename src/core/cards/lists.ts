@@ -35,9 +35,11 @@ function wordsOfItem(item: ListItem, number: number | undefined): ItemWords {
   return { head, body, below: belowOf(item.children), number, bulleted: true, done: item.done }
 }
 
-interface Sets {
-  readonly head: SetText | null
-  readonly rest: readonly SetText[]
+/** Words of an item, and how far they stand in, px; the mark of what is below an item stands before them. */
+interface SetLines {
+  readonly text: SetText
+  readonly indent: number
+  readonly mark: SetText | null
 }
 
 /** Shares of the size of the body. */
@@ -61,6 +63,17 @@ function settingsOf(
   }
 }
 
+/** Sets what is below an item: further lines stand below the words, not below their mark. */
+function indented({ measurer }: Skin, [mark, ...spans]: readonly Span[], room: number, setting: Setting): SetLines {
+  const sign = mark?.text ?? ''
+  const indent = setting.size * (sign.startsWith(' ') ? 2 : 1)
+  return {
+    text: setEvenly(measurer, spans, room - indent, setting),
+    indent,
+    mark: setText(measurer, [{ text: sign.trim() }], setting.size, setting),
+  }
+}
+
 /** Returns an item of a list on its plate, rule or rail. */
 function itemPiece(skin: Skin, words: ItemWords, isFirst: boolean): Piece {
   const { body, inks, items, measurer } = skin
@@ -73,14 +86,16 @@ function itemPiece(skin: Skin, words: ItemWords, isFirst: boolean): Piece {
   const titled = words.body.length > 0 || words.below.length > 0
   const setting = settingsOf(skin, on, titled)
   const set = (rest: Setting) => (spans: readonly Span[]) => setEvenly(measurer, spans, room, rest)
-  const sets: Sets = {
-    head: words.head.length > 0 ? set(setting.head)(words.head) : null,
-    rest: [...(words.body.length > 0 ? [words.body] : []), ...words.below].map(set(setting.rest)),
-  }
-  const all = [...(sets.head ? [sets.head] : []), ...sets.rest]
+  const flush = (text: SetText): SetLines => ({ text, indent: 0, mark: null })
+  const head = words.head.length > 0 ? set(setting.head)(words.head) : null
+  const all: readonly SetLines[] = [
+    ...(head ? [flush(head)] : []),
+    ...(words.body.length > 0 ? [flush(set(setting.rest)(words.body))] : []),
+    ...words.below.map((spans) => indented(skin, spans, room, setting.rest)),
+  ]
   const between = body * parts.between
-  const inner = all.reduce((sum, { height }) => sum + height + between, -between)
-  const line = sets.head ? setting.head.size * setting.head.lineHeight : 0
+  const inner = all.reduce((sum, { text }) => sum + text.height + between, -between)
+  const line = head ? setting.head.size * setting.head.lineHeight : 0
   const height = Math.max(inner, words.bulleted && words.number !== undefined ? side : 0) + pad * 2
   const top = pad + Math.max(0, (height - pad * 2 - inner) / 2)
   return {
@@ -92,7 +107,7 @@ function itemPiece(skin: Skin, words: ItemWords, isFirst: boolean): Piece {
             space: space - pad * 2,
             isFirst,
             set: set(words.body.length > 0 ? setting.rest : setting.head),
-            head: sets.head?.height ?? 0,
+            head: head?.height ?? 0,
           })
         : null,
     paint: (builder, at) => {
@@ -101,8 +116,10 @@ function itemPiece(skin: Skin, words: ItemWords, isFirst: boolean): Piece {
       surface(builder, skin, box, isFirst)
       if (words.bulleted) drawMark(builder, skin, mark, words)
       let y = box.top + top
-      for (const text of all) {
-        addText(builder, text, mark.left + beside, y)
+      for (const { text, indent, mark: sign } of all) {
+        const left = mark.left + beside
+        if (sign) addText(builder, sign, left + indent - setting.rest.size, y)
+        addText(builder, text, left + indent, y)
         y += text.height + between
       }
     },
@@ -189,6 +206,15 @@ export function datumOf(item: ListItem): Datum | null {
   return { number: number.trim(), label: [{ text: words.slice(all.length) }, ...below] }
 }
 
+/** Sets what a figure means: a few lines of about one length, so that none ends in a scrap. */
+function setLabel(skin: Skin, label: readonly Span[], room: number, on: readonly string[]): SetText {
+  const { measurer, body, inks } = skin
+  const setting = { ...bodySetting(skin), on, size: body * 0.94, colour: inks.muted, lineHeight: 1.5 }
+  const set = setText(measurer, label, room, setting)
+  const even = setText(measurer, label, room, { ...setting, balance: true })
+  return set.lines <= 4 && even.lines === set.lines ? even : set
+}
+
 /** Returns one or two figures in large type beside each other, with what they mean below them. */
 export function dataPiece(skin: Skin, data: readonly Datum[]): Piece {
   const { measurer, inks, body, voice, items } = skin
@@ -205,13 +231,7 @@ export function dataPiece(skin: Skin, data: readonly Datum[]): Piece {
     while (plain(size).lines > 1 && size > body) size *= 0.9
     return {
       large: plain(size),
-      label: setText(measurer, label, room, {
-        ...bodySetting(skin),
-        on,
-        size: body * 0.94,
-        colour: inks.muted,
-        lineHeight: 1.5,
-      }),
+      label: setLabel(skin, label, room, on),
     }
   })
   const height = Math.max(...sets.map(({ large, label }) => large.height + label.height)) + pad * 1.7 + body * 0.15

@@ -46,6 +46,8 @@ export interface Span {
   readonly mark?: boolean
   readonly code?: boolean
   readonly strike?: boolean
+  /** Whether it is the source of a formula that a line of text cannot show. */
+  readonly formula?: boolean
 }
 
 export interface ListItem {
@@ -67,6 +69,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Span[])[])[]
     }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'formula'; readonly tex: string }
   | { readonly kind: 'picture'; readonly source: string; readonly alt: string }
 
 /** Returns the words of spans. */

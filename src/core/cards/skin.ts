@@ -1,6 +1,7 @@
 import type { BriefPicture } from '../compose/brief.ts'
 import type { Voice } from '../compose/style.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
+import type { FormulaDrawing } from './formulas.ts'
 import type { Bullet, Items, NumberMark, Prose, QuoteForm } from './theme.ts'
 
 /** Colours of what stands on one surface. */
@@ -45,4 +46,6 @@ export interface Skin {
   readonly quote: QuoteForm
   /** Pictures of the bodies, by the name they are called by there. */
   readonly pictures: ReadonlyMap<string, BriefPicture>
+  /** Drawings of the formulas of the bodies, by their source. */
+  readonly formulas: ReadonlyMap<string, FormulaDrawing>
 }

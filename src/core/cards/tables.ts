@@ -122,7 +122,9 @@ export function codePiece(skin: Skin, code: string): Piece {
         room - pad * 1.7,
       )
       if (taken < Math.min(2, lines.length) || taken >= lines.length) return null
-      return [codePiece(skin, lines.slice(0, taken).join('\n')), codePiece(skin, lines.slice(taken).join('\n'))]
+      // A page neither ends nor begins with an empty line.
+      const [before, after] = [lines.slice(0, taken), lines.slice(taken)].map((part) => part.join('\n'))
+      return [codePiece(skin, before!.trimEnd()), codePiece(skin, after!.replace(/^(?:[^\S\n]*\n)+/u, ''))]
     },
     paint: (builder, { left, top }) => {
       builder.rect(rectOf(left, top, width, height), plate, { radius: body * 0.4 })

@@ -7,7 +7,7 @@ import { freshId } from '../shell/fresh-id.ts'
 /** Sets of cards, composed and painted in workers. */
 
 /** What a set of cards is made from, without the words of the product. */
-export type CardsWish = Omit<CardsRequest, 'words' | 'labels'>
+export type CardsWish = Omit<CardsRequest, 'words' | 'labels' | 'formulas'>
 
 interface Urgency {
   /** Jobs with a higher one go first. */

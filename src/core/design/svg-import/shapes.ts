@@ -126,6 +126,10 @@ function outlineOf(path: ReturnType<typeof simplePath>): { readonly outline: Out
 /** Returns path data as an outline in its own units. */
 export const pathOutline = (d: string): Outline => outlineOf(simplePath(d, [1, 0, 0, 1, 0, 0])).outline
 
+/** Returns path data mapped, with coordinates rounded to a tenth. */
+export const mappedOutline = (d: string, map: Affine): string =>
+  d === '' ? '' : simplePath(d, map).round(1).toString()
+
 /** Maps path data to the page; null if it draws nothing. */
 export function mappedPath(d: string, map: Affine): MappedPath | null {
   const path = simplePath(d, map)

@@ -1,9 +1,4 @@
-import { liteAdaptor } from 'mathjax-full/js/adaptors/liteAdaptor.js'
-import { RegisterHTMLHandler } from 'mathjax-full/js/handlers/html.js'
-import { TeX } from 'mathjax-full/js/input/tex.js'
-import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js'
-import { mathjax } from 'mathjax-full/js/mathjax.js'
-import { SVG } from 'mathjax-full/js/output/svg.js'
+import { texRenderer } from '../../../core/formula/mathjax.ts'
 import type { Size } from '../../../core/geometry.ts'
 
 /** Font size of formulas, px; an ex of MathJax is about half of it. */
@@ -11,14 +6,10 @@ const em = 18
 
 /** Returns the function that draws LaTeX as a whole SVG file, with its size in px. */
 export function renderer(): (latex: string) => { svg: string; size: Size } {
-  const adaptor = liteAdaptor()
-  RegisterHTMLHandler(adaptor)
-  const page = mathjax.document('', {
-    InputJax: new TeX({ packages: ['base', 'ams'] }),
-    OutputJax: new SVG({ fontCache: 'local' }),
-  })
+  const render = texRenderer({ em, refers: true })
   return (latex) => {
-    const svg = adaptor.innerHTML(page.convert(latex, { display: true, em, ex: em / 2 }))
+    const drawn = render(latex)
+    const svg = drawn.adaptor.outerHTML(drawn.svg)
     const size = (name: string) => {
       const ex = Number(new RegExp(`\\b${name}="([\\d.]+)ex"`).exec(svg)?.[1] ?? 4)
       return Math.min(900, Math.max(8, (ex * em) / 2))

@@ -60,6 +60,14 @@ test('a set has 18 pages at most, counts what is left, and knows the card of eve
   expect(new Set(set.design.pages.map(({ id }) => id)).size).toBe(mostCards)
 })
 
+test('the first page alone is as in the set where every card takes a page', () => {
+  const text = `# 标题\n\n一句话\n\n${['甲', '乙', '丙'].map((title) => `## ${title}\n\n一段话。`).join('\n\n')}`
+  const options = { theme: cardThemes[0]!, ratio: '3:4' }
+  const { design, cards } = cardsOf(text, { ...options, onlyFirst: true })
+  expect(design.pages).toEqual(cardsOf(text, options).design.pages.slice(0, 1))
+  expect(cards).toEqual([0])
+})
+
 test('the same outline always gives the same set, and every page shows its place in it', () => {
   const make = () => cardsOf(texts[0]!, { theme: cardThemes[0]!, ratio: '3:4' })
   const set = make()

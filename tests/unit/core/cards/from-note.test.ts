@@ -25,7 +25,8 @@ test('the cover of a note is the cover of its outline, else what it says of itse
 test('lines become the markdown that the type of a card asks for', () => {
   const bodyOf = (type: NoteCard['type'], lines: string[], note?: string) =>
     read(card(type, '表', lines, note))[1]!.body
-  expect(bodyOf('steps', ['3. 甲', '乙'])).toBe('1. 甲\n2. 乙')
+  expect(bodyOf('steps', ['3. 甲', '乙'])).toBe('3. 甲\n4. 乙')
+  expect(bodyOf('steps', ['甲', '乙'])).toBe('1. 甲\n2. 乙')
   expect(bodyOf('list', ['· 甲', '- 乙'], '完')).toBe('- 甲\n- 乙\n\n完')
   expect(bodyOf('quote', ['甲', '乙'])).toBe('> 甲\n>\n> 乙')
   expect(bodyOf('compare', ['✗ 甲', '✓ 乙', '❌ 丙', '✅ 丁'])).toBe('### 一般\n\n- 甲\n- 丙\n\n### 更好\n\n- 乙\n- 丁')
