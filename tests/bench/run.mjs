@@ -19,6 +19,7 @@ import { api } from './api.mjs'
 import { batchRows } from './batch-rows.mjs'
 import { boards } from './boards.mjs'
 import { batch } from './browser.mjs'
+import { cards } from './cards.mjs'
 import { pdf, resize, trace } from './changes.mjs'
 import { clipGifs } from './clips.mjs'
 import { covers } from './covers.mjs'
@@ -305,6 +306,7 @@ const sections = {
   batchRows,
   editor,
   boards,
+  cards,
   covers,
   templates,
   lighthouse,

@@ -24,7 +24,7 @@ test('a topic becomes a set with five titles, a body and tags, all without a mod
   expect(await cards(page).count()).toBeGreaterThanOrEqual(6)
   await expect(page.getByLabel(/^标题 \d$/)).toHaveCount(5)
   await expect(page.getByRole('textbox', { name: '正文', exact: true })).not.toHaveValue('')
-  await expect(page.getByText('由模型写成')).toHaveCount(0)
+  await expect(page.getByText('这些文字由模型写成')).toHaveCount(0)
   await expectAccessible(page)
 
   // Another wording of a card, and the step back.
@@ -48,6 +48,7 @@ test('a topic becomes a set with five titles, a body and tags, all without a mod
 
 test('banned words and claims on cards are found, lead to their card, and are replaced', async ({ page }) => {
   await page.goto('/app/ai-content-creator')
+  await expect(maker(page)).toHaveAttribute('data-cards-maker', /empty/)
   await page
     .getByLabel('文章、Markdown 或大纲')
     .fill('# 面霜\n\n## 用法\n\n早晚各一次。\n\n## 效果\n\n这是全网第一的面霜，立刻美白。')

@@ -11,6 +11,7 @@ import {
   loadCards,
   outlineOfText,
   takeOutline,
+  warmUp,
 } from '../../stores/cards/draft.ts'
 import { addCardPictures, missingPictures } from '../../stores/cards/pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
@@ -25,7 +26,8 @@ import { ThemeStrip } from './ThemeStrip.tsx'
 import { type ShownCards, useCards, useLook } from './use-cards.ts'
 import { useThemePictures } from './use-theme-pictures.ts'
 
-const OutlineEditor = lazy(() => import('./OutlineEditor.tsx'))
+const outlineEditor = () => import('./OutlineEditor.tsx')
+const OutlineEditor = lazy(outlineEditor)
 const PostPanel = lazy(() => import('./PostPanel.tsx'))
 
 const textFile = /\.(md|markdown|txt)$/i
@@ -140,6 +142,22 @@ function Preview({ draft, shown, open, onOpen }: PreviewProps) {
   )
 }
 
+/** Warms up at the first sign of a person, while there are no cards yet. */
+function useWarming(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+    const stop = new AbortController()
+    const begin = () => {
+      stop.abort()
+      warmUp()
+      void outlineEditor().catch(console.warn)
+    }
+    for (const sign of signs) addEventListener(sign, begin, { signal: stop.signal, passive: true })
+    return () => stop.abort()
+  }, [isWaiting])
+}
+
 /** Loads the draft, and takes text files that come into the page. */
 function useDraft(onTaken: () => void): boolean {
   const [ready, setReady] = useState(false)
@@ -181,6 +199,7 @@ export default function CardsMaker() {
   const themes = useThemePictures(draft)
   const size = cardSizeOf(draft)
   const isEmpty = draft.cards.length === 0
+  useWarming(ready && isEmpty)
   const read = useCallback((text: string) => void readText(text).then(taken), [taken])
   const edit = (id: string) => {
     setReplacing(false)

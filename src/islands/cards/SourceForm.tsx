@@ -79,7 +79,10 @@ function TextForm({ onText, isFirst }: Pick<SourceFormProps, 'onText'> & { reado
         value={text}
         placeholder={placeholder}
         spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          warmUp()
+          setText(event.currentTarget.value)
+        }}
         onFocus={warmUp}
         onPaste={pasted}
         onKeyDown={pressed}

@@ -87,7 +87,12 @@ export default function TopicForm({ onWritten }: TopicFormProps) {
     void composer().catch(console.warn)
   }
   return (
-    <form className="grid gap-4" onSubmit={(event: FormEvent) => event.preventDefault()} onFocus={begin}>
+    <form
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      onFocus={begin}
+      onChange={warmUp}
+    >
       <TextArea
         label="主题"
         value={wish.topic}

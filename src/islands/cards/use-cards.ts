@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CardSet } from '../../core/cards/compose.ts'
 import { composedCards, paintedCard } from '../../stores/cards/compose.ts'
 import { type CardsDraft, type CardsLook, wishOf } from '../../stores/cards/draft.ts'
@@ -41,16 +41,28 @@ export function useLook({ cards, pictures, theme, cover, ratio, density, account
 /** Composes and paints the cards of a draft, the first one first; earlier pictures stay until they are replaced. */
 export function useCards(draft: CardsLook): ShownCards {
   const [shown, setShown] = useState<ShownCards>(nothing)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (draft.cards.length === 0) return setShown(nothing)
+    if (draft.cards.length === 0) {
+      isShown.current = false
+      return setShown(nothing)
+    }
     const mine = new AbortController()
     const { signal } = mine
+    /** Shows the first card alone, while the whole set is still composed. */
+    const paintFirst = async () => {
+      const set = await composedCards({ ...wishOf(draft), onlyFirst: true }, { priority: 4, signal })
+      const bitmap = await paintedCard(set, 0, { longest, priority: 4, signal })
+      if (signal.aborted || isShown.current) return bitmap.close()
+      setShown((before) => (before.set ? before : { ...before, pictures: [bitmap] }))
+    }
     const paint = async () => {
       const [set, stored] = await Promise.all([
         composedCards(wishOf(draft), { priority: 3, signal }),
         storedPictures(draft),
       ])
       if (signal.aborted) return
+      isShown.current = true
       const assets = new Map([...stored].map(([hash, { blob }]) => [hash, blob]))
       setShown(({ pictures }) => ({
         set,
@@ -66,13 +78,16 @@ export function useCards(draft: CardsLook): ShownCards {
       })
       if (!signal.aborted) setShown((before) => ({ ...before, of: draft }))
     }
-    const timer = setTimeout(() => {
+    const begin = () => {
+      // If it fails, so does the set, which says why.
+      if (!isShown.current) void paintFirst().catch(() => {})
       void paint().catch((thrown: unknown) => {
         if (signal.aborted) return
         console.error(thrown)
         setShown((before) => ({ ...before, of: draft, failed: thrown }))
       })
-    }, settleMs)
+    }
+    const timer = setTimeout(begin, isShown.current ? settleMs : 0)
     return () => {
       clearTimeout(timer)
       mine.abort()

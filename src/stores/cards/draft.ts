@@ -111,15 +111,27 @@ export function wishOf(draft: CardsLook): CardsWish {
   }
 }
 
-let warm = false
+/** Idle workers end after ten seconds, so what is warm is warmed again after this long, ms. */
+const staysWarm = 8000
+let warmedAt = Number.NEGATIVE_INFINITY
 
-/** Starts a worker with all that the first cards need, once: somebody is about to give a text. */
+/** Words with which workers are warmed: the commonest characters, whose slices of fonts most texts need. */
+const warmCards = [
+  { type: 'cover', title: '这是一个不大的人', body: '在有我他来上说到' },
+  { type: 'point', title: cardLabels.untitled, body: '**的**了和中为们地个用就，会要可以也你。' },
+] as const
+
+/** Starts workers with all that the first cards need, unless they are warm: somebody is about to give a text. */
 export function warmUp(): void {
-  if (warm) return
-  warm = true
-  const cards = [{ ...draftCard({ type: 'cover', title: cardLabels.untitled, body: '' }), id: 'cover' }]
-  void composedCards(wishOf({ ...$cards.get(), cards }), { priority: 0 })
-    .then((set) => paintedCard(set, 0, { longest: 64, priority: 0 }))
-    .then((bitmap) => bitmap.close())
-    .catch((thrown: unknown) => console.warn(thrown))
+  if (performance.now() - warmedAt < staysWarm) return
+  warmedAt = performance.now()
+  void import('../../core/cards/read-outline.ts').catch(console.warn)
+  const wish = wishOf({ ...$cards.get(), cards: warmCards.map(draftCard) })
+  const painted = async (onlyFirst: boolean) => {
+    const set = await composedCards({ ...wish, onlyFirst }, { priority: 0 })
+    const bitmap = await paintedCard(set, 0, { longest: 64, priority: 0 })
+    bitmap.close()
+  }
+  // The first card and the whole set are composed at once, each by a worker of its own.
+  for (const onlyFirst of [true, false]) void painted(onlyFirst).catch(console.warn)
 }
