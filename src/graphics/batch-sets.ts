@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
+import { aiPictureLabel } from '../catalogue/ai-labels.ts'
 import { colourNames } from '../catalogue/batch.ts'
 import { type BatchSet, batchSets } from '../catalogue/batch-sets.ts'
 import { batchSlots } from '../catalogue/batch-words.ts'
@@ -79,6 +80,7 @@ export async function pictureOfSet(id: string): Promise<Uint8Array<ArrayBuffer>>
   const filled = fillRow(design, made, {
     pictures: named,
     measurer,
+    aiLabel: aiPictureLabel,
     measure: (element) => layoutTextBox(element, measurer),
   })
   const canvas = paintDesign(filled, longest, 0, (asset) => images.get(asset) ?? null)

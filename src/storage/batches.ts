@@ -61,11 +61,17 @@ export async function keepBatch(batch: KeptBatch): Promise<void> {
   await (await database()).put('batches', batch)
 }
 
-/** Keeps what was made of a row. @throws DOMException as {@link keepBatch} */
-export async function keepRow(batch: string, row: KeptRow): Promise<void> {
-  const transaction = (await database()).transaction('rows', 'readwrite', { durability: 'strict' })
-  await transaction.store.put({ ...row, batch })
-  await transaction.done
+/**
+ * Keeps what was made of rows. Returns it as it is kept: the files are on the disk, while those just made fill the memory.
+ * @throws DOMException as {@link keepBatch}
+ */
+export async function keepRows(batch: string, rows: readonly KeptRow[]): Promise<readonly KeptRow[]> {
+  const base = await database()
+  // What the system has not written yet is lost with its power, but not with the tab or the browser.
+  const transaction = base.transaction('rows', 'readwrite', { durability: 'relaxed' })
+  await Promise.all([...rows.map((row) => transaction.store.put({ ...row, batch })), transaction.done])
+  const kept = await Promise.all(rows.map(({ line }) => base.get('rows', [batch, line])))
+  return rows.map((row, at) => kept[at] ?? row)
 }
 
 /** Returns a kept batch with what was made of its rows; null if there is none. */

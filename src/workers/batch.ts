@@ -28,6 +28,8 @@ export interface RowsOrder {
   readonly rows: readonly BatchRow[]
   /** Pictures by the name of their file. */
   readonly pictures: ReadonlyMap<string, SlotPicture>
+  /** What stands on rows with words that a model wrote. */
+  readonly aiLabel: string
   /** Bytes of the pictures of the design and of these rows, by hash. */
   readonly assets: ReadonlyMap<string, Blob>
 }
@@ -48,10 +50,10 @@ function indexOf(pictures: RowsOrder['pictures']): PictureIndex {
 }
 
 /** Returns the design of a row, with its fonts loaded. */
-async function designOfRow({ design, batch, pictures }: RowsOrder, row: BatchRow, context: ToolContext) {
+async function designOfRow({ design, batch, pictures, aiLabel }: RowsOrder, row: BatchRow, context: ToolContext) {
   const values = rowValues(batch, row, indexOf(pictures))
   const fill = (measurer: FillTools['measurer']) =>
-    fillRow(design, values.made, { pictures, measurer, measure: measureText })
+    fillRow(design, values.made, { pictures, measurer, measure: measureText, aiLabel })
   return { ...values, filled: await withFonts(fill, context) }
 }
 
@@ -65,6 +67,22 @@ export async function fillRows(order: RowsOrder, context: ToolContext): Promise<
   return filled
 }
 
+/** What the design of the last rows shows, decoded; it is likely to be that of the next ones. */
+let shown: { readonly key: string; readonly pictures: Pictures } | null = null
+let source: RowsOrder['assets'] = new Map()
+
+/** Returns the decoded pictures of a design. A worker makes the rows of one order at a time. */
+function picturesFor({ design, assets }: RowsOrder): Pictures {
+  const hashes = Object.keys(design.assets)
+  const key = hashes.toSorted().join(' ')
+  source = assets
+  if (shown?.key !== key) {
+    shown?.pictures.keepOnly(new Set())
+    shown = { key, pictures: new Pictures(async (hash) => source.get(hash) ?? null) }
+  }
+  return shown.pictures
+}
+
 /** Fills, paints and encodes rows one after the other. A row that fails is one that has an error; the others go on. */
 export async function makeRows(
   order: RowsOrder & { readonly settings: ExportSettings },
@@ -72,9 +90,8 @@ export async function makeRows(
 ): Promise<MadeRow[]> {
   const { settings, rows, assets, design } = order
   const asset = async (hash: string) => assets.get(hash) ?? null
-  // What the design itself shows is decoded once; a picture of one row is released after it.
-  const decoded = new Pictures(asset)
-  const shared = new Set(Object.keys(design.assets))
+  const decoded = picturesFor(order)
+  const ofDesign = new Set(Object.keys(design.assets))
   const made: MadeRow[] = []
   for (const [at, row] of rows.entries()) {
     const progress = (share: number) => context.progress((at + share) / rows.length)
@@ -87,7 +104,8 @@ export async function makeRows(
       context.signal.throwIfAborted()
       made.push({ line: row.line, outputs: [], error: toPlainError(thrown) })
     }
-    decoded.keepOnly(shared)
+    // A picture of one row is released after it.
+    decoded.keepOnly(ofDesign)
   }
   return made
 }

@@ -1,4 +1,5 @@
 import { type Draft, produce } from 'immer'
+import { withAiLabel } from '../design/ai-label.ts'
 import type { MeasureText } from '../design/commands/fit-texts.ts'
 import { replaceColour } from '../design/commands/replace.ts'
 import { isImage, isOf, isText } from '../design/elements/guards.ts'
@@ -23,6 +24,8 @@ export interface FillTools {
   /** Measures texts in the loaded fonts. */
   readonly measurer: TextMeasurer
   readonly measure: MeasureText
+  /** What stands on rows with words that a model wrote. */
+  readonly aiLabel: string
 }
 
 const nameOf = (id: string) => id.slice(id.indexOf(':') + 1)
@@ -144,7 +147,7 @@ function placeText(
   })
 }
 
-function placePicture(draft: Draft<Design>, { target, rules, text }: PlacedValue): void {
+function placePicture(draft: Draft<Design>, { target, rules, text, crop }: PlacedValue): void {
   eachPlace(draft, target, (page, id) => {
     const element = page.elements[id]
     if (!isImage(element)) return
@@ -152,7 +155,10 @@ function placePicture(draft: Draft<Design>, { target, rules, text }: PlacedValue
       if (rules.hide) element.hidden = true
       return
     }
-    if (rules.show === 'file') return
+    if (rules.show === 'file') {
+      if (crop) Object.assign(element, { zoom: crop.zoom, panX: crop.panX, panY: crop.panY })
+      return
+    }
     const code = codeInPlace(element as DesignElement, text, rules.show)
     if (code) page.elements[id] = code as Draft<DesignElement>
   })
@@ -173,7 +179,7 @@ function placeCode(draft: Draft<Design>, { target, rules, text }: PlacedValue): 
  * rules say so; words that do not fit are set smaller or cut. Fonts must be loaded, so the design may have to be filled
  * once more after the ones it needs have come.
  */
-export function fillRow(design: Design, { pages, values }: RowValues, tools: FillTools): Design {
+export function fillRow(design: Design, { pages, values, aigc }: RowValues, tools: FillTools): Design {
   const wanted = pages.flatMap((id) => design.pages.filter((page) => page.id === id))
   const own: Design = { ...design, pages: wanted }
   const data: Record<string, unknown> = {}
@@ -184,7 +190,7 @@ export function fillRow(design: Design, { pages, values }: RowValues, tools: Fil
     if (picture) data[nameOf(target.id)] = picture
   }
   const filled = fillDesign(own, data, { measure: tools.measure }).design
-  return produce(filled, (draft) => {
+  const placed = produce(filled, (draft) => {
     for (const value of values) {
       const { kind } = value.target
       if (kind === 'text') placeText(draft, value, own, tools)
@@ -193,4 +199,6 @@ export function fillRow(design: Design, { pages, values }: RowValues, tools: Fil
       else if (value.text !== '') replaceColour.change(draft, { from: value.target.sample, to: value.text })
     }
   })
+  if (aigc === '') return placed
+  return { ...placed, pages: placed.pages.map((page) => withAiLabel(page, placed, { words: tools.aiLabel, aigc })) }
 }

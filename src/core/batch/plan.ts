@@ -32,6 +32,17 @@ const variant = z.object({
   pages: z.catch(z.record(z.string(), z.string()), {}),
 })
 
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** How a picture is cropped by hand, as image elements say it; for the file of that name alone. */
+const crop = z.object({
+  file: z.string().check(z.maxLength(400)),
+  zoom: z.number().check(z.minimum(1), z.maximum(20)),
+  panX: share,
+  panY: share,
+})
+export type Crop = z.output<typeof crop>
+
 /** Everything a batch is made by, except design, table and pictures. */
 export const plan = z.object({
   /** By the id of the target. */
@@ -41,6 +52,8 @@ export const plan = z.object({
   pages: z.catch(z.array(z.string()), []),
   /** Values that replace those of the table, by row and target. */
   own: z.catch(z.record(z.string(), z.record(z.string(), z.string())), {}),
+  /** Crops by hand, by row and target. */
+  crops: z.catch(z.record(z.string(), z.record(z.string(), crop)), {}),
   /** Rows that are left out. */
   skipped: z.catch(z.array(z.int()), []),
   /** Rows that are made although the report keeps them back. */

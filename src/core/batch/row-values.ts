@@ -1,5 +1,5 @@
 import type { PictureIndex } from './pictures.ts'
-import { type Binding, bindingTo, type Plan } from './plan.ts'
+import { type Binding, bindingTo, type Crop, type Plan } from './plan.ts'
 import { type BatchRow, cellOf } from './rows.ts'
 import type { Target } from './targets.ts'
 import { colourIn, type ShownValue, shownValue } from './values.ts'
@@ -10,6 +10,8 @@ export interface PlacedValue {
   readonly rules: Binding
   /** What is written there, the name of a picture's file, what a code holds, a colour `#rrggbb`; '' for nothing. */
   readonly text: string
+  /** How its picture is cropped by hand; absent where the picture's focus decides. */
+  readonly crop?: Crop
 }
 
 /** What a row is made of. */
@@ -17,6 +19,8 @@ export interface RowValues {
   /** Ids of its pages, in order; none if its variant has no page. */
   readonly pages: readonly string[]
   readonly values: readonly PlacedValue[]
+  /** The label of generated content (`aigcLabel`) if it shows words that a model wrote; '' if not. */
+  readonly aigc: string
 }
 
 /** What is wrong with a value before anything is painted. */
@@ -31,6 +35,12 @@ export interface ValueProblem {
     | 'variant-unknown'
   readonly target: string
   readonly params: Readonly<Record<string, string | number>>
+}
+
+/** What a row is made of, and what is wrong with its cells. */
+export interface RowReading {
+  readonly made: RowValues
+  readonly problems: readonly ValueProblem[]
 }
 
 /** A batch without its pictures: all that says what its rows are. */
@@ -81,11 +91,7 @@ function readCell(cell: string, { kind }: Target, rules: Binding, batch: BatchPl
  * Returns what a row is made of, and what is wrong with its cells. A value of the row's own goes before the one in the
  * table, and is shown as it is.
  */
-export function rowValues(
-  batch: BatchPlan,
-  row: BatchRow,
-  pictures: PictureIndex,
-): { readonly made: RowValues; readonly problems: readonly ValueProblem[] } {
+export function rowValues(batch: BatchPlan, row: BatchRow, pictures: PictureIndex): RowReading {
   const { plan, targets, columns } = batch
   const problems: ValueProblem[] = []
   const pages = pagesOf(batch, row)
@@ -94,6 +100,7 @@ export function rowValues(
     problems.push({ code: 'variant-unknown', target: '', params: { cell, column: plan.variant?.column ?? '' } })
   }
   const own = plan.own[row.line] ?? {}
+  const crops = plan.crops[row.line] ?? {}
   const onPages = ({ places }: Target) => places.length === 0 || places.some(({ page }) => pages.includes(page))
   const values = targets.flatMap((target): PlacedValue[] => {
     const bound = plan.bindings[target.id]
@@ -105,7 +112,11 @@ export function rowValues(
     const given = replaced === undefined ? rules : { ...rules, format: 'text' as const, before: '', after: '' }
     const { text, problem } = readCell(cell, target, given, batch, pictures)
     if (problem) problems.push({ ...problem, target: target.id })
-    return [{ target, rules, text }]
+    const crop = crops[target.id]
+    return [{ target, rules, text, ...(crop?.file === text && { crop }) }]
   })
-  return { made: { pages, values }, problems }
+  const labels = values.map(({ target, rules, text }) =>
+    text === '' || own[target.id] !== undefined ? undefined : row.aigc?.[rules.column],
+  )
+  return { made: { pages, values, aigc: labels.find((label) => label !== undefined) ?? '' }, problems }
 }

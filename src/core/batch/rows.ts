@@ -12,6 +12,8 @@ export interface BatchRow {
   readonly line: number
   /** One for each column. */
   readonly cells: readonly string[]
+  /** Labels of generated content (`aigcLabel`) of the cells that a model wrote, by the name of their column. */
+  readonly aigc?: Readonly<Record<string, string>> | undefined
 }
 
 /** A table whose columns have unique, filled names. */

@@ -1,18 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { tableNotes } from '../../catalogue/batch-words.ts'
-import { fill } from '../../catalogue/fill.ts'
 import { $keeping, clearBatch, openBatch } from '../../stores/batch/keeping.ts'
 import { $taking, removePictures, takeBatchPictures } from '../../stores/batch/pictures.ts'
 import { $report, checkBatch } from '../../stores/batch/report.ts'
-import {
-  canReadAgain,
-  chooseOwnDesign,
-  chooseSet,
-  chooseTemplate,
-  readBatchTable,
-  setHeaded,
-} from '../../stores/batch/sources.ts'
+import { chooseOwnDesign, chooseSet, chooseTemplate, readBatchTable } from '../../stores/batch/sources.ts'
 import { $batch, type BatchState } from '../../stores/batch/state.ts'
+import { redoStep, undoStep } from '../../stores/batch/steps.ts'
 import { isConfirmed } from '../../stores/shell/confirm.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -22,13 +14,14 @@ import { Icon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { Bindings } from './Bindings.tsx'
-import { DataTable } from './DataTable.tsx'
 import { PreviewGrid } from './PreviewGrid.tsx'
 import { ReportPanel } from './ReportPanel.tsx'
 import { RowDialog } from './RowDialog.tsx'
 import { RowPicture } from './RowPicture.tsx'
 import { RunBar } from './RunBar.tsx'
 import { Start } from './Start.tsx'
+import { StepButtons } from './StepButtons.tsx'
+import { TableView } from './TableView.tsx'
 import { errorText } from './words.ts'
 
 const DesignPicker = lazyPart(() => import('./DesignPicker.tsx'))
@@ -155,65 +148,27 @@ function Aside({ batch, onDesign }: WorkspaceProps) {
   )
 }
 
-function TableNotes({ batch: { notes } }: { batch: BatchState }) {
-  if (notes.length === 0) return null
-  return (
-    <ul className="bg-base-200 grid gap-1 rounded-xl p-3 text-sm">
-      {notes.map(({ code, params }) => (
-        <li key={code} className="flex gap-2">
-          <Icon name="info" size={16} className="text-muted mt-0.5 shrink-0" />
-          {fill(tableNotes[code], params)}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function TableView({ batch, onOpen }: { batch: BatchState; onOpen: (line: number) => void }) {
-  const { table } = batch
-  if (table.rows.length === 0)
-    return (
-      <label className="grid gap-2">
-        <span className="text-muted text-sm">
-          从 Excel、WPS 复制一块粘到这里，或把 .xlsx、.csv 拖进页面。第一行写列名。
-        </span>
-        <textarea
-          rows={8}
-          spellCheck={false}
-          placeholder={'姓名\t部门\t职位\n林晓川\t设计部\t产品设计师'}
-          onChange={(event) => void readBatchTable(event.currentTarget.value, '').catch(failed)}
-          className="textarea min-h-0 w-full resize-y font-mono text-base lg:text-sm"
-        />
-      </label>
-    )
-  return (
-    <div className="grid gap-3">
-      <TableNotes batch={batch} />
-      <DataTable batch={batch} onOpen={onOpen} />
-      <div className="flex flex-wrap items-center gap-2">
-        <label className="btn btn-line">
-          <Icon name="folder" size={18} />
-          换一张表
-          <input type="file" data-intake accept=".csv,.tsv,.txt,.xlsx" className="sr-only" />
-        </label>
-        {canReadAgain() && (
-          <>
-            <Button look="ghost" onClick={() => setHeaded(false)}>
-              第一行是数据
-            </Button>
-            <Button look="ghost" onClick={() => setHeaded(true)}>
-              第一行是列名
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
-  )
+/** Takes steps back and does them again by Ctrl or ⌘ Z, but for typing, which the browser takes back itself. */
+function useStepKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+      if (event.isComposing || event.keyCode === 229 || isTyping || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redoStep()
+      else undoStep()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 function Workspace({ batch, onDesign }: WorkspaceProps) {
   const [view, setView] = useState<View>('preview')
   const [open, setOpen] = useState<number | null>(null)
+  useStepKeys()
   const { problems } = useClientStore($report)
   const isReady = batch.design !== null && batch.table.rows.length > 0
   const shown: View = !isReady && view === 'preview' ? 'table' : view
@@ -257,9 +212,12 @@ function Workspace({ batch, onDesign }: WorkspaceProps) {
               onChange={setView}
             />
           </div>
-          <Button look="ghost" icon="reset" onClick={() => void restart()}>
-            重新开始
-          </Button>
+          <div className="flex items-center gap-1">
+            <StepButtons />
+            <Button look="ghost" icon="reset" onClick={() => void restart()}>
+              重新开始
+            </Button>
+          </div>
         </div>
         {shown === 'table' && <TableView batch={batch} onOpen={setOpen} />}
         {(shown === 'preview' || shown === 'bind') && isReady && (

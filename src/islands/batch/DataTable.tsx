@@ -52,9 +52,8 @@ const Row = memo(function Row({ row, columns, tone, onOpen, onMove }: RowProps) 
     pasteCells(line, column, copied)
   }
   const drop = () => {
-    const undo = removeRow(line)
-    toast.info(`删掉了第 ${line} 行`)
-    lastRemoved = undo
+    removeRow(line)
+    toast.info(`删掉了第 ${line} 行，可以撤销`)
   }
   return (
     <tr data-row={line} className="border-base-300 border-b">
@@ -85,10 +84,15 @@ const Row = memo(function Row({ row, columns, tone, onOpen, onMove }: RowProps) 
         </span>
       </th>
       {columns.map((column, at) => (
-        <td key={column} className="border-base-300 border-r p-0">
+        <td key={column} className="border-base-300 relative border-r p-0">
+          {row.aigc?.[column] && (
+            <span className="bg-base-200 text-muted pointer-events-none absolute top-1 right-1 rounded px-1 text-[10px] leading-4">
+              AI
+            </span>
+          )}
           <input
             value={cells[at] ?? ''}
-            aria-label={`${column} 第 ${line} 行`}
+            aria-label={`${column} 第 ${line} 行${row.aigc?.[column] ? '，AI 写的' : ''}`}
             data-cell={`${line}-${at}`}
             autoComplete="off"
             spellCheck={false}
@@ -102,8 +106,6 @@ const Row = memo(function Row({ row, columns, tone, onOpen, onMove }: RowProps) 
     </tr>
   )
 })
-
-let lastRemoved: (() => void) | null = null
 
 interface DataTableProps {
   readonly batch: BatchState
@@ -193,16 +195,6 @@ export function DataTable({ batch, onOpen }: DataTableProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button icon="plus" onClick={add}>
           加一行
-        </Button>
-        <Button
-          look="ghost"
-          icon="undo"
-          onClick={() => {
-            lastRemoved?.()
-            lastRemoved = null
-          }}
-        >
-          恢复刚删的行
         </Button>
         <p className="text-muted text-sm">格子可以直接改，也可以从 Excel、WPS 复制一块粘进来。</p>
       </div>

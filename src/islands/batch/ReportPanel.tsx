@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { holdsBack, type RowProblem } from '../../core/batch/report.ts'
-import { forceRow, skipRow } from '../../stores/batch/edits.ts'
+import { forceRow, skipNone, skipRow } from '../../stores/batch/edits.ts'
 import { $report } from '../../stores/batch/report.ts'
 import { type BatchState, targetsIn } from '../../stores/batch/state.ts'
 import { Button } from '../ui/Button.tsx'
@@ -104,13 +104,7 @@ export function ReportPanel({ batch, onOpen, onCell }: ReportPanelProps) {
         <p className="text-muted text-sm">
           不做的 {plan.skipped.length} 行：{plan.skipped.slice(0, 20).join('、')}
           {plan.skipped.length > 20 && '…'}
-          <button
-            type="button"
-            onClick={() => {
-              for (const line of plan.skipped) skipRow(line, false)
-            }}
-            className="text-primary ml-2 min-h-8 cursor-pointer underline"
-          >
+          <button type="button" onClick={skipNone} className="text-primary ml-2 min-h-8 cursor-pointer underline">
             全部恢复
           </button>
         </p>

@@ -1,5 +1,6 @@
 import { holdsBack } from '../../core/batch/report.ts'
-import { cellOf } from '../../core/batch/rows.ts'
+import { type BatchRow, cellOf } from '../../core/batch/rows.ts'
+import { frameOf, type Target } from '../../core/batch/targets.ts'
 import { forceRow, setOwn, skipRow } from '../../stores/batch/edits.ts'
 import { valuesOf } from '../../stores/batch/order.ts'
 import { $report } from '../../stores/batch/report.ts'
@@ -8,7 +9,9 @@ import { Button, IconButton } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Switch } from '../ui/fields.tsx'
 import { useStore } from '../ui/use-store.ts'
+import { CropField } from './CropField.tsx'
 import { RowPicture } from './RowPicture.tsx'
+import { StepButtons } from './StepButtons.tsx'
 import { labelOf, problemText } from './words.ts'
 
 interface RowDialogProps {
@@ -16,6 +19,56 @@ interface RowDialogProps {
   readonly line: number
   readonly onLine: (line: number) => void
   readonly onClose: () => void
+}
+
+interface OwnValueProps {
+  readonly batch: BatchState
+  readonly row: BatchRow
+  readonly target: Target
+}
+
+/** Changes what a row has for a target: its words, or the picture and how it is cropped. */
+function OwnValue({ batch, row, target }: OwnValueProps) {
+  const { plan, table, design, pictures } = batch
+  const { line } = row
+  const bound = plan.bindings[target.id]
+  const cell = bound ? cellOf(table.columns, row, bound.column) : ''
+  const own = plan.own[line]?.[target.id]
+  const shown = valuesOf(batch, row).made.values.find((value) => value.target.id === target.id)
+  const isFile = target.kind === 'picture' && shown?.rules.show === 'file'
+  const picture = isFile ? pictures.find(({ name }) => name === shown.text) : undefined
+  const frame = picture && design ? frameOf(design, target) : null
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-end gap-2">
+        <label className="min-w-0 grow">
+          <span className="mb-1 block text-sm font-medium">{labelOf(target)}</span>
+          <input
+            value={own ?? cell}
+            placeholder="保持设计里的"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setOwn(line, target.id, event.currentTarget.value)}
+            className={`input w-full text-base lg:text-sm ${own === undefined ? '' : 'border-primary'}`}
+          />
+        </label>
+        {own !== undefined && (
+          <IconButton icon="reset" label="恢复成表里的" onClick={() => setOwn(line, target.id, null)} />
+        )}
+      </div>
+      {picture && frame && (
+        <CropField
+          key={picture.name}
+          line={line}
+          target={target.id}
+          label={labelOf(target)}
+          picture={picture}
+          frame={frame}
+          crop={shown?.crop}
+        />
+      )}
+    </div>
+  )
 }
 
 /** Shows a row large, with its problems, and lets values be changed for this row alone. */
@@ -27,7 +80,6 @@ export function RowDialog({ batch, line, onLine, onClose }: RowDialogProps) {
   if (!row || !design) return null
   const { made } = valuesOf(batch, row)
   const problems = report.problems.get(line) ?? []
-  const own = plan.own[line] ?? {}
   const targets = targetsIn(design).filter(
     ({ kind, places }) => kind !== 'colour' && places.some(({ page }) => made.pages.includes(page)),
   )
@@ -75,29 +127,13 @@ export function RowDialog({ batch, line, onLine, onClose }: RowDialogProps) {
               ))}
             </ul>
           )}
-          <p className="text-muted text-sm">在这里改，只改这一行；表格里的内容不变。</p>
-          {targets.map((target) => {
-            const bound = plan.bindings[target.id]
-            const cell = bound ? cellOf(table.columns, row, bound.column) : ''
-            return (
-              <div key={target.id} className="flex items-end gap-2">
-                <label className="min-w-0 grow">
-                  <span className="mb-1 block text-sm font-medium">{labelOf(target)}</span>
-                  <input
-                    value={own[target.id] ?? cell}
-                    placeholder="保持设计里的"
-                    autoComplete="off"
-                    spellCheck={false}
-                    onChange={(event) => setOwn(line, target.id, event.currentTarget.value)}
-                    className={`input w-full text-base lg:text-sm ${own[target.id] === undefined ? '' : 'border-primary'}`}
-                  />
-                </label>
-                {own[target.id] !== undefined && (
-                  <IconButton icon="undo" label="恢复成表里的" onClick={() => setOwn(line, target.id, null)} />
-                )}
-              </div>
-            )
-          })}
+          <div className="flex items-center gap-1">
+            <p className="text-muted grow text-sm">在这里改，只改这一行；表格里的内容不变。</p>
+            <StepButtons />
+          </div>
+          {targets.map((target) => (
+            <OwnValue key={target.id} batch={batch} row={row} target={target} />
+          ))}
           <Switch label="这次不做这一行" checked={plan.skipped.includes(line)} onChange={(on) => skipRow(line, on)} />
           {problems.some(holdsBack) && (
             <Switch

@@ -128,18 +128,22 @@ function State({ batch, wanted, missing, onReport }: StateProps) {
 
 const saveLabels = { pictures: '下载 ZIP', pdf: '下载 PDF', designs: '存成可编辑的设计' } as const
 
-/** Makes the rows and saves what was made. */
-export function RunBar({ batch, onReport }: { readonly batch: BatchState; readonly onReport: () => void }) {
-  const making = useStore($making)
+interface IdleProps {
+  readonly batch: BatchState
+  readonly onReport: () => void
+  readonly onSave: () => void
+}
+
+/** Says what can be made, and makes it or saves what was made. */
+function Idle({ batch, onReport, onSave }: IdleProps) {
   const made = useStore($made)
   const { checking } = useStore($report)
-  const { saving, save, cancel } = useSaving(batch)
   const wanted = batch.design ? rowsToMake(batch).length : 0
   const missing = batch.design ? rowsMissing(batch, made).length : 0
   const isDesigns = batch.output.kind === 'designs'
   const isReady = wanted > 0 && (isDesigns || missing === 0)
   const make = () => makeBatch().catch((thrown: unknown) => toast.error(errorText(thrown)))
-  const idle = (
+  return (
     <div className="flex flex-wrap items-center gap-3">
       <State batch={batch} wanted={wanted} missing={missing} onReport={onReport} />
       <OutputForm output={batch.output} />
@@ -149,7 +153,7 @@ export function RunBar({ batch, onReport }: { readonly batch: BatchState; readon
         </Button>
       )}
       {isReady ? (
-        <Button look="primary" icon="download" large disabled={checking} onClick={() => void save()}>
+        <Button look="primary" icon="download" large disabled={checking} onClick={onSave}>
           {saveLabels[batch.output.kind]}
         </Button>
       ) : (
@@ -159,18 +163,24 @@ export function RunBar({ batch, onReport }: { readonly batch: BatchState; readon
       )}
     </div>
   )
+}
+
+/** Makes the rows and saves what was made. */
+export function RunBar({ batch, onReport }: { readonly batch: BatchState; readonly onReport: () => void }) {
+  const { state } = useStore($making)
+  const { saving, save, cancel } = useSaving(batch)
   return (
     <section
       aria-label="生成"
-      data-batch-run={making.state}
+      data-batch-run={state}
       className="border-base-300 bg-base-100 rounded-t-2xl border px-4 py-3 shadow-[0_-4px_16px_#0000000f] lg:px-5"
     >
-      {making.state !== 'idle' ? (
+      {state !== 'idle' ? (
         <Running />
       ) : saving !== null ? (
         <ProgressLine label="正在整理" share={saving} onCancel={cancel} />
       ) : (
-        idle
+        <Idle batch={batch} onReport={onReport} onSave={() => void save()} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { dropBatch, keepBatch, listBatches, readBatch } from '../../storage/batc
 import { freshId } from '../shell/fresh-id.ts'
 import { $made } from './made.ts'
 import { $batch, type BatchState, emptyBatch, keptState } from './state.ts'
+import { forgetSteps } from './steps.ts'
 
 /** Whether the batch of this page is being opened, and what became of keeping it. */
 export const $keeping = atom<'opening' | 'kept' | 'not-kept'>('opening')
@@ -67,6 +68,7 @@ async function startBatch(): Promise<void> {
   const id = freshId()
   await claim(id)
   $made.set(new Map())
+  forgetSteps()
   $batch.set(emptyBatch(id))
 }
 

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
+import { partsOf } from '../../core/batch/parts.ts'
 import type { BatchRow } from '../../core/batch/rows.ts'
 import { type PlainError, toPlainError, UserError } from '../../core/errors.ts'
-import { dropRows, type KeptRow, keepRow } from '../../storage/batches.ts'
+import { dropRows, type KeptRow, keepRows } from '../../storage/batches.ts'
 import type { MadeRow } from '../../workers/batch.ts'
 import { pool } from '../../workers/pool.ts'
 import { beginWork } from '../shell/busy.ts'
@@ -26,11 +27,8 @@ export interface Making {
 const idle: Making = { state: 'idle', total: 0, done: 0, failed: new Map(), since: 0 }
 export const $making = atom<Making>(idle)
 
-/** Rows in a job: few enough that a pause takes effect soon, enough that pictures of the design are decoded once. */
-const atOnce = 6
-
-/** Jobs at a time, one of them waiting. */
-const lanes = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 1
+/** Jobs at a time: one for each worker, one that waits for the next free one, one whose files are being kept. */
+const lanes = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 2
 
 /** Returns the format that the rows are made in: pictures for a PDF are JPEGs. */
 const formatOf = ({ kind, format }: OutputChoices) => (kind === 'pdf' ? 'jpg' : format)
@@ -78,14 +76,22 @@ export function cancelMaking(): void {
   paused = null
 }
 
-async function keepMade(state: BatchState, row: BatchRow, { outputs }: MadeRow): Promise<void> {
-  const files = outputs.map(({ name, mime, width, height, bytes }) => ({
-    ...{ name, mime, width, height, blob: new Blob([bytes], { type: mime }) },
-  }))
-  const kept: KeptRow = { line: row.line, fingerprint: fingerprintOf(state, row), files }
-  $made.set(new Map($made.get()).set(row.line, kept))
+/** Keeps what was made of rows. */
+async function keepMade(state: BatchState, rows: readonly BatchRow[], made: readonly MadeRow[]): Promise<void> {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const fresh = made.flatMap(({ line, outputs, error }): KeptRow[] => {
+    if (error) return []
+    const files = outputs.map(({ name, mime, width, height, bytes }) => ({
+      ...{ name, mime, width, height, blob: new Blob([bytes], { type: mime }) },
+    }))
+    return [{ line, fingerprint: fingerprintOf(state, byLine.get(line)!), files }]
+  })
   // A full disk costs only what a reload would find again.
-  await keepRow(state.id, kept).catch((thrown: unknown) => console.warn(thrown))
+  const kept = await keepRows(state.id, fresh).catch((thrown: unknown) => {
+    console.warn(thrown)
+    return fresh
+  })
+  $made.set(new Map([...$made.get(), ...kept.map((row) => [row.line, row] as const)]))
 }
 
 function note(failed: readonly (readonly [number, PlainError])[], count: number): void {
@@ -108,8 +114,7 @@ async function makePart(state: BatchState, rows: readonly BatchRow[], signal: Ab
     if (rows.length > 1) return eachOf(rows, 1, (row) => makePart(state, [row], signal))
     made = [{ line: rows[0]!.line, outputs: [], error: toPlainError(thrown) }]
   }
-  const byLine = new Map(rows.map((row) => [row.line, row]))
-  for (const one of made) if (!one.error) await keepMade(state, byLine.get(one.line)!, one)
+  await keepMade(state, rows, made)
   note(
     made.flatMap(({ line, error }) => (error ? [[line, error] as const] : [])),
     made.length,
@@ -129,11 +134,8 @@ export async function makeBatch(): Promise<void> {
   const { signal } = stop
   const endWork = beginWork()
   await keepNow()
-  const parts = Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
-    rows.slice(at * atOnce, (at + 1) * atOnce),
-  )
   try {
-    await eachOf(parts, lanes(), async (part) => {
+    await eachOf(partsOf(rows, lanes()), lanes(), async (part) => {
       await paused
       signal.throwIfAborted()
       await makePart(state, part, signal)

@@ -1,26 +1,50 @@
+import { aiPictureLabel } from '../../catalogue/ai-labels.ts'
 import { batchSlots } from '../../catalogue/batch-words.ts'
 import { rowName } from '../../core/batch/names.ts'
 import { PictureIndex } from '../../core/batch/pictures.ts'
-import { type RowValues, rowValues } from '../../core/batch/row-values.ts'
+import { type BatchPlan, type RowReading, type RowValues, rowValues } from '../../core/batch/row-values.ts'
 import type { BatchRow } from '../../core/batch/rows.ts'
 import { assetsOf } from '../../core/design/paint/page.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { serialise } from '../../core/design/serialise.ts'
 import { getAsset } from '../../storage/assets.ts'
 import type { RowsOrder } from '../../workers/batch.ts'
-import { type BatchState, planFor } from './state.ts'
+import { type BatchPicture, type BatchState, planFor } from './state.ts'
 
-const indexes = new WeakMap<BatchState['pictures'], PictureIndex>()
+/** What all rows of a batch share, and what is known of each as long as none of it changes. */
+interface Shared extends Pick<BatchState, 'design' | 'pictures'> {
+  readonly columns: readonly string[]
+  readonly batch: BatchPlan
+  readonly index: PictureIndex
+  readonly named: ReadonlyMap<string, BatchPicture>
+  readonly values: WeakMap<BatchRow, RowReading>
+  readonly looks: WeakMap<RowValues, string>
+}
 
-/** Returns the pictures of a batch by the names that cells may use. */
-function pictureIndex({ pictures }: BatchState): PictureIndex {
-  const index = indexes.get(pictures) ?? new PictureIndex(pictures.map(({ name }) => name))
-  indexes.set(pictures, index)
-  return index
+const known = new WeakMap<BatchState['plan'], Shared>()
+
+/** Returns what the rows of a batch share. A run and the page ask for every row again and again. */
+function sharedOf(state: BatchState): Shared {
+  const { design, plan, table, pictures } = state
+  const before = known.get(plan)
+  if (before?.design === design && before.columns === table.columns && before.pictures === pictures) return before
+  const shared: Shared = {
+    ...{ design, pictures, columns: table.columns, batch: planFor(state) },
+    index: new PictureIndex(pictures.map(({ name }) => name)),
+    named: new Map(pictures.map((picture) => [picture.name, picture])),
+    ...{ values: new WeakMap(), looks: new WeakMap() },
+  }
+  known.set(plan, shared)
+  return shared
 }
 
 /** Returns what a row of a batch is made of. */
-export const valuesOf = (state: BatchState, row: BatchRow) => rowValues(planFor(state), row, pictureIndex(state))
+export function valuesOf(state: BatchState, row: BatchRow): RowReading {
+  const { batch, index, values } = sharedOf(state)
+  const reading = values.get(row) ?? rowValues(batch, row, index)
+  values.set(row, reading)
+  return reading
+}
 
 /** Returns a number that stands for a text: FNV-1a, 32 bits, twice with different starts. */
 function hashed(text: string): string {
@@ -42,11 +66,16 @@ function markOf(design: Design): string {
 
 /** Returns what stands for all that the painted row depends on, but for format and size. */
 export function lookOf(state: BatchState, made: RowValues): string {
-  const shown = made.values.map(({ target, rules, text }) => {
-    const picture = target.kind === 'picture' ? state.pictures.find(({ name }) => name === text) : undefined
-    return [target.id, text, rules.overflow, rules.hide, rules.show, picture?.asset, picture?.focus]
+  const { looks, named } = sharedOf(state)
+  const look = looks.get(made)
+  if (look !== undefined) return look
+  const shown = made.values.map(({ target, rules, text, crop }) => {
+    const picture = target.kind === 'picture' ? named.get(text) : undefined
+    return [target.id, text, rules.overflow, rules.hide, rules.show, picture?.asset, picture?.focus, crop]
   })
-  return `${state.design ? markOf(state.design) : ''} ${hashed(JSON.stringify([made.pages, shown]))}`
+  const fresh = `${state.design ? markOf(state.design) : ''} ${hashed(JSON.stringify([made.pages, shown, made.aigc]))}`
+  looks.set(made, fresh)
+  return fresh
 }
 
 /** Returns the pattern of the file names, or the usual one: the number of the row and its first column. */
@@ -62,21 +91,41 @@ export function namesOf(state: BatchState, rows: readonly BatchRow[]): Map<numbe
   return new Map(rows.map((row) => [row.line, rowName(pattern, row, places.get(row.line) ?? 0, naming)]))
 }
 
+type Stored = readonly (readonly [hash: string, blob: Blob])[]
+
+/** Reads pictures of the device; those that are not stored are left out. */
+async function stored(hashes: Iterable<string>): Promise<Stored> {
+  const found = await Promise.all([...hashes].map((hash) => getAsset(hash).catch(() => undefined)))
+  return found.flatMap((asset) => (asset ? [[asset.hash, asset.blob] as const] : []))
+}
+
+const ofDesigns = new WeakMap<Design, Promise<Stored>>()
+
+/** Returns the pictures of a design, which are read once. */
+function picturesOf(design: Design): Promise<Stored> {
+  const wanted = assetsOf(design)
+  const read = ofDesigns.get(design) ?? stored(wanted)
+  ofDesigns.set(design, read)
+  // One that is missing may be stored later.
+  void read.then((found) => found.length < wanted.length && ofDesigns.delete(design))
+  return read
+}
+
 /** Returns rows of a batch as the input of worker jobs, with the bytes of the pictures they show. */
 export async function orderFor(state: BatchState, rows: readonly BatchRow[]): Promise<RowsOrder> {
   const { design } = state
   if (!design) throw new Error('a batch without a design has no rows to make')
-  const named = new Map(state.pictures.map((picture) => [picture.name, picture]))
-  const wanted = new Set(assetsOf(design))
+  const { batch, named } = sharedOf(state)
+  const own = new Set<string>()
   for (const row of rows) {
     for (const { target, text } of valuesOf(state, row).made.values) {
       const picture = target.kind === 'picture' ? named.get(text) : undefined
-      if (picture) wanted.add(picture.asset)
+      if (picture) own.add(picture.asset)
     }
   }
-  const stored = await Promise.all([...wanted].map((hash) => getAsset(hash).catch(() => undefined)))
+  const [ofDesign, ofRows] = await Promise.all([picturesOf(design), stored(own)])
   return {
-    ...{ name: design.name, design, rows, batch: planFor(state), pictures: named },
-    assets: new Map(stored.flatMap((asset) => (asset ? [[asset.hash, asset.blob] as const] : []))),
+    ...{ name: design.name, design, rows, batch, pictures: named, aiLabel: aiPictureLabel },
+    assets: new Map([...ofDesign, ...ofRows]),
   }
 }

@@ -18,6 +18,8 @@ import { tableFrom } from '../qr/reading.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { takeBatchPictures } from './pictures.ts'
 import { $batch, type BatchState, changeBatch, changePlan, targetsIn } from './state.ts'
+import { forgetSteps } from './steps.ts'
+import { cancelWords } from './wording.ts'
 
 /** Where a batch comes from: its design, and its table. */
 
@@ -55,7 +57,11 @@ export function bindAgain(): void {
 function takeDesign(given: Design): void {
   const design = designForBatch(given, batchSlots.proposed)
   // Rows of another design are other rows: what was decided about single ones does not hold.
-  changeBatch({ design, plan: { ...$batch.get().plan, variant: null, pages: [], own: {}, skipped: [], forced: [] } })
+  changeBatch({
+    design,
+    plan: { ...$batch.get().plan, variant: null, pages: [], own: {}, crops: {}, skipped: [], forced: [] },
+  })
+  forgetSteps()
   bindAgain()
 }
 
@@ -74,10 +80,12 @@ export const chooseOwnDesign = async (id: string): Promise<void> => takeDesign(a
 let lastTable: Table | null = null
 
 function takeTable(table: Table, headed?: boolean): void {
+  cancelWords()
   lastTable = table
   const read = batchTable(table, { columnWord, headings, headed })
   const { plan } = $batch.get()
-  changeBatch({ table: read.table, notes: read.notes, plan: { ...plan, own: {}, skipped: [], forced: [] } })
+  changeBatch({ table: read.table, notes: read.notes, plan: { ...plan, own: {}, crops: {}, skipped: [], forced: [] } })
+  forgetSteps()
   bindAgain()
 }
 
@@ -149,7 +157,8 @@ export async function chooseSet(id: string): Promise<void> {
   const { plan } = $batch.get()
   const pageOf = new Map((set.variant?.cells ?? []).map((cell, at) => [cell, `set-${at + 1}`]))
   const variant = set.variant ? { column: set.variant.column, pages: Object.fromEntries(pageOf) } : null
-  const fresh = { own: {}, skipped: [], forced: [], pages: [] }
+  const fresh = { own: {}, crops: {}, skipped: [], forced: [], pages: [] }
+  forgetSteps()
   changeBatch({
     ...{ design, table: read.table, notes: [] },
     plan: { ...plan, ...fresh, bindings: statedBindings(set), names: set.names, variant },

@@ -28,7 +28,7 @@ export type OutputChoices = z.output<typeof outputChoices>
 const picture = z.extend(slotPicture, { name: z.string() })
 export type BatchPicture = z.output<typeof picture>
 
-const row = z.object({ line: z.int(), cells: z.array(z.string()) })
+const row = z.object({ line: z.int(), cells: z.array(z.string()), aigc: z.optional(z.record(z.string(), z.string())) })
 
 /** What is kept of a batch beside its design. */
 export const keptState = z.object({

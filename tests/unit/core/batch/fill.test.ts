@@ -14,6 +14,7 @@ import {
   valueProblems,
 } from '../../../../src/core/batch/report.ts'
 import { rowValues } from '../../../../src/core/batch/row-values.ts'
+import type { BatchRow } from '../../../../src/core/batch/rows.ts'
 import { designForBatch, frameOf, targetsOf } from '../../../../src/core/batch/targets.ts'
 import { isText } from '../../../../src/core/design/elements/guards.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
@@ -52,14 +53,14 @@ const bindings = {
 }
 const planOf = (fields: Partial<Plan> = {}) => plan.parse({ bindings, pages: ['page'], ...fields })
 
-function made(cells: readonly string[], fields: Partial<Plan> = {}, design = pass()) {
+function made(cells: readonly string[], fields: Partial<Plan> = {}, { design = pass(), aigc = {} } = {}) {
   const batch = {
     ...{ plan: planOf(fields), columns, colours: colourNames },
     ...{ targets: targetsOf(design), pages: design.pages.map(({ id }) => id) },
   }
-  const values = rowValues(batch, { line: 2, cells }, new PictureIndex(pictures.keys()))
+  const values = rowValues(batch, { line: 2, cells, aigc }, new PictureIndex(pictures.keys()))
   const measure = () => ({ width: 400, height: 80 })
-  return { ...values, filled: fillRow(design, values.made, { pictures, measurer, measure }) }
+  return { ...values, filled: fillRow(design, values.made, { pictures, measurer, measure, aiLabel: 'AI 生成' }) }
 }
 
 const wordsIn = (design: Design, id: string) => {
@@ -83,6 +84,50 @@ describe('a row fills a design', () => {
     expect(elements.photo).toMatchObject({ asset: 'a'.repeat(64), panX: 1 })
     expect(elements.code).toMatchObject({ content: 'https://b.example' })
     expect(elements.band).toMatchObject({ fill: { colour: '#1d4ed8' } })
+  })
+
+  test('a picture is cropped by hand, but only the one it was cropped for', () => {
+    const crop = { file: 'lin.jpg', zoom: 2, panX: 0.25, panY: 0.75 }
+    const crops = { 2: { 'picture:photo': crop } }
+    const photo = (fields: Partial<Plan>) =>
+      made(['林晓川', '', 'LIN.jpg', '', '', ''], fields).filled.pages[0]!.elements.photo
+    expect(photo({ crops })).toMatchObject({ zoom: 2, panX: 0.25, panY: 0.75 })
+    expect(photo({ crops: { 2: { 'picture:photo': { ...crop, file: 'wang.jpg' } } } })).toMatchObject({
+      ...{ zoom: 1, panX: 1 },
+    })
+  })
+
+  test('a row shows what a model wrote while its cell is bound, filled and not replaced', () => {
+    const labelOf = (cells: readonly string[], row: Partial<BatchRow>, fields: Partial<Plan> = {}) => {
+      const design = pass()
+      const batch = {
+        ...{ plan: planOf(fields), columns, colours: colourNames },
+        ...{ targets: targetsOf(design), pages: design.pages.map(({ id }) => id) },
+      }
+      return rowValues(batch, { line: 2, cells, ...row }, new PictureIndex([])).made.aigc
+    }
+    const cells = ['林晓川', '市场部', '', '', '', '']
+    expect(labelOf(cells, {})).toBe('')
+    expect(labelOf(cells, { aigc: { 部门: 'label' } })).toBe('label')
+    expect(labelOf(cells, { aigc: { 类: 'label' } })).toBe('')
+    expect(labelOf(['林晓川', '', '', '', '', ''], { aigc: { 部门: 'label' } })).toBe('')
+    expect(labelOf(cells, { aigc: { 部门: 'label' } }, { own: { 2: { 'text:host': '自己写的' } } })).toBe('')
+  })
+
+  test('words of a model are labelled on every page, in a corner, in type of 5 % of the shorter side', () => {
+    const cells = ['林晓川', '市场部', '', '', '', '']
+    const { filled } = made(cells, { pages: [] }, { aigc: { 部门: 'label' } })
+    for (const page of filled.pages) {
+      const label = page.elements['ai-label']
+      if (!isText(label)) throw new Error('no label')
+      expect(page).toMatchObject({ aigc: 'label', order: expect.arrayContaining(['ai-label-plate', 'ai-label']) })
+      expect([textOf(label.runs), label.locked]).toEqual(['AI 生成', true])
+      // A character of the type is about 0.9 of it high.
+      expect(label.size * 0.9).toBeGreaterThanOrEqual(0.05 * Math.min(filled.width, filled.height))
+      expect(label.x + label.width).toBeLessThanOrEqual(filled.width)
+      expect(label.y + label.height).toBeLessThanOrEqual(filled.height)
+    }
+    expect(made(cells).filled.pages[0]!.aigc).toBeUndefined()
   })
 
   test('empty cells hide their elements, or keep what the design shows', () => {

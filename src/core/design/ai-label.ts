@@ -1,0 +1,43 @@
+import type { Size } from '../geometry.ts'
+import { type DesignElement, newElement } from './elements/index.ts'
+import type { Page } from './schema.ts'
+import { solid } from './solid.ts'
+
+/**
+ * The visible label of pictures with words of a model (GB 45438-2025, 5.3): characters of 5 % of the shorter side or
+ * more, in a corner, on a plate of its own, since what is behind it is not known.
+ */
+
+/** Type, share of the shorter side: a character is a little lower than its type. */
+const type = 0.057
+/** Height of the plate and its room beside the words, em. */
+const [plate, beside] = [1.26, 0.5]
+/** Distance to the corner, share of the shorter side. */
+const margin = 0.024
+/** Width of the words, em for each character: none is wider than its type. */
+const widest = 0.86
+
+/** Returns a page with the label of what a model made: `words` to be seen, `aigc` for its files. */
+export function withAiLabel(
+  page: Page,
+  { width, height }: Size,
+  { words, aigc }: { words: string; aigc: string },
+): Page {
+  const side = Math.min(width, height)
+  const size = side * type
+  const box = { width: (words.length * widest + 2 * beside) * size, height: plate * size }
+  const place = { ...box, x: width - side * margin - box.width, y: height - side * margin - box.height, locked: true }
+  const elements: DesignElement[] = [
+    newElement('rect', { ...place, id: 'ai-label-plate', fill: solid('#1a1a1a'), radius: size * 0.2, opacity: 0.72 }),
+    newElement('text', {
+      ...{ ...place, id: 'ai-label', runs: [{ text: words }], size, lineHeight: plate, sizing: 'fixed' },
+      ...{ align: 'center', valign: 'middle', family: 'noto-sans-sc', weight: 700, fill: solid('#ffffff') },
+    }),
+  ]
+  return {
+    ...page,
+    aigc,
+    elements: { ...page.elements, ...Object.fromEntries(elements.map((element) => [element.id, element])) },
+    order: [...page.order, ...elements.map(({ id }) => id)],
+  }
+}
