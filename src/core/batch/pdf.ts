@@ -1,44 +1,84 @@
-import type { PDFDocument } from 'pdf-lib'
+import type { PDFDocument, PDFEmbeddedPage } from 'pdf-lib'
 import { UserError } from '../errors.ts'
+import { readAigc } from '../pdf/aigc.ts'
 import { numerals } from '../pdf/content.ts'
-import { newDocument } from '../pdf/document.ts'
-import { jpegImage } from '../pdf/jpeg.ts'
+import { labelGenerated, newDocument } from '../pdf/document.ts'
+import { PicturesOnce } from '../pdf/once.ts'
 import { pointsPerMm } from '../pdf/paper.ts'
-import { writePdf } from '../pdf/write.ts'
 import { cutLines } from '../qr/cut-lines.ts'
 import { type Cell, type SheetOptions, sheetLayout } from '../qr/sheet.ts'
 import type { ToolFile } from '../tool.ts'
 
-/** A painted row: a JPEG and its size, px. */
-export interface PaintedRow extends ToolFile {
-  readonly width: number
-  readonly height: number
-}
+/** Binds rows, each a PDF of its own with shapes and text as vectors, as one. */
 
 /** Thickness of cut lines, mm. */
 const cutLine = 0.1
 
-/** Returns the largest box of a picture in a cell, centred, mm. */
-function placeIn(cell: Cell, { width, height }: PaintedRow): Cell {
+/** A document in the making, and what is common to both ways of binding. */
+class Binder {
+  readonly document: PDFDocument
+  readonly #pictures: PicturesOnce
+  readonly #library: typeof import('pdf-lib')
+  #aigc = ''
+
+  constructor(document: PDFDocument, library: typeof import('pdf-lib')) {
+    this.document = document
+    this.#library = library
+    this.#pictures = new PicturesOnce(document, library)
+  }
+
+  static async begin(): Promise<Binder> {
+    return new Binder(await newDocument(), await import('pdf-lib'))
+  }
+
+  /**
+   * Opens a row.
+   * @throws UserError `image-damaged` {name}
+   */
+  async open({ name, bytes }: ToolFile): Promise<PDFDocument> {
+    const { PDFDocument: Document, ParseSpeeds } = this.#library
+    try {
+      const row = await Document.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
+      this.#aigc ||= readAigc(row, this.#library)
+      return row
+    } catch (cause) {
+      throw new UserError('image-damaged', { name }, { cause })
+    }
+  }
+
+  /** Writes what was added, each picture once. */
+  settle(): void {
+    this.#pictures.merge()
+  }
+
+  /** Returns the whole as a file; what a model made some of has its label. */
+  async save(): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#aigc !== '') await labelGenerated(this.document, this.#aigc)
+    return new Uint8Array(await this.document.save())
+  }
+}
+
+/** Returns the largest box of a page in a cell, centred, mm. */
+function placeIn(cell: Cell, { width, height }: PDFEmbeddedPage): Cell {
   const scale = Math.min(cell.width / width, cell.height / height)
   const [wide, high] = [width * scale, height * scale]
   return { x: cell.x + (cell.width - wide) / 2, y: cell.y + (cell.height - high) / 2, width: wide, height: high }
 }
 
-function addSheet(document: PDFDocument, rows: readonly PaintedRow[], options: SheetOptions, from: number): void {
+function addSheet(document: PDFDocument, rows: readonly PDFEmbeddedPage[], options: SheetOptions, from: number): void {
   const layout = sheetLayout(options)
   const { width, height } = layout.page
   const page = document.addPage([width * pointsPerMm, height * pointsPerMm])
   const lines = cutLines(layout, options).map(
     ([x1, y1, x2, y2]) => `${numerals([x1, height - y1])} m ${numerals([x2, height - y2])} l S`,
   )
-  const pictures = rows.map((row, at) => {
-    const image = jpegImage(document.context, row.bytes)
-    if (!image) throw new UserError('image-damaged', { name: row.name })
-    const name = page.node.newXObject('Row', document.context.register(image)).toString()
+  const drawn = rows.map((row, at) => {
+    const name = page.node.newXObject('Row', row.ref).toString()
     const box = placeIn(layout.cells[from + at]!, row)
     const bottom = height - box.y - box.height
-    return `q ${numerals([box.width, 0, 0, box.height, box.x, bottom])} cm ${name} Do Q`
+    // A form is as large as its page, points.
+    const scale = (box.width / row.width).toFixed(8)
+    return `q ${scale} 0 0 ${scale} ${numerals([box.x, bottom])} cm ${name} Do Q`
   })
   const content = [
     'q',
@@ -46,47 +86,55 @@ function addSheet(document: PDFDocument, rows: readonly PaintedRow[], options: S
     `${pointsPerMm.toFixed(8)} 0 0 ${pointsPerMm.toFixed(8)} 0 0 cm`,
     `0.6 G ${cutLine} w`,
     ...lines,
-    ...pictures,
+    ...drawn,
     'Q',
   ].join('\n')
   page.node.addContentStream(document.context.register(document.context.flateStream(content)))
 }
 
 /**
- * Writes painted rows on sheets for printing, several on each with cut marks; `words` of the options is ignored.
+ * Binds rows on sheets for printing, several pages on each with cut marks; `words` of the options is ignored.
  * @throws UserError `sheet-too-small`, `image-damaged`; what `rows` throws
  */
-export async function writeRowSheets(
-  rows: AsyncIterable<PaintedRow>,
+export async function bindRowSheets(
+  rows: AsyncIterable<ToolFile>,
   given: SheetOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const options = { ...given, words: false }
   const { cells } = sheetLayout(options)
-  const document = await newDocument()
+  const binder = await Binder.begin()
+  const { document } = binder
   let from = Math.min(options.skip, cells.length - 1)
-  let waiting: PaintedRow[] = []
+  let waiting: PDFEmbeddedPage[] = []
   const put = () => {
     if (waiting.length > 0) addSheet(document, waiting, options, from)
     waiting = []
     from = 0
   }
   for await (const row of rows) {
-    waiting.push(row)
-    if (from + waiting.length === cells.length) put()
+    const pages = await document.embedPages((await binder.open(row)).getPages())
+    for (const page of pages) await page.embed()
+    binder.settle()
+    for (const page of pages) {
+      waiting.push(page)
+      if (from + waiting.length === cells.length) put()
+    }
   }
   put()
-  return new Uint8Array(await document.save())
+  return binder.save()
 }
 
 /**
- * Writes painted rows as a PDF with one on each page, as large as it is at `dpi`.
+ * Binds rows as a PDF of all their pages, in the size they have.
  * @throws UserError `image-damaged`; what `rows` throws
  */
-export async function writeRowPages(rows: AsyncIterable<PaintedRow>, dpi: number): Promise<Uint8Array<ArrayBuffer>> {
-  async function* pages() {
-    for await (const { bytes, width, height } of rows)
-      yield { bytes, width, height, kind: 'jpg' as const, orientation: 1 }
+export async function bindRowPages(rows: AsyncIterable<ToolFile>): Promise<Uint8Array<ArrayBuffer>> {
+  const binder = await Binder.begin()
+  const { document } = binder
+  for await (const row of rows) {
+    const from = await binder.open(row)
+    for (const page of await document.copyPages(from, from.getPageIndices())) document.addPage(page)
+    binder.settle()
   }
-  const { bytes } = await writePdf(pages(), { page: 'picture', orientation: 'auto', marginMm: 0, dpi })
-  return bytes
+  return binder.save()
 }

@@ -30,14 +30,15 @@ export const $making = atom<Making>(idle)
 /** Jobs at a time: one for each worker, one that waits for the next free one, one whose files are being kept. */
 const lanes = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2)) + 2
 
-/** Returns the format that the rows are made in: pictures for a PDF are JPEGs. */
-const formatOf = ({ kind, format }: OutputChoices) => (kind === 'pdf' ? 'jpg' : format)
+/** Returns the format that the rows are made in: each is a PDF of its own before they are bound. */
+const formatOf = ({ kind, format }: OutputChoices) => (kind === 'pdf' ? ('pdf' as const) : format)
 
 /** Returns what stands for all that the files of a row depend on. */
 export function fingerprintOf(state: BatchState, row: BatchRow): string {
-  const { quality, scale } = state.output
+  const { quality, scale, dpi } = state.output
   const format = formatOf(state.output)
-  return `${lookOf(state, valuesOf(state, row).made)} ${format} ${format === 'png' ? '' : quality} ${scale}`
+  const made = `${format} ${format === 'png' ? '' : quality} ${scale} ${format === 'pdf' ? dpi : ''}`
+  return `${lookOf(state, valuesOf(state, row).made)} ${made}`
 }
 
 /** Returns the rows that are to be made: neither left out nor kept back by the report. */

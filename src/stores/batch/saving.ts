@@ -47,7 +47,7 @@ interface Watched {
   readonly onProgress: (share: number) => void
 }
 
-/** Most bytes of pictures in a PDF: the writer holds them twice. */
+/** Most bytes of rows in a PDF: the writer holds them twice. */
 const mostPdfBytes = 160 * 2 ** 20
 
 /** Parts files so that none is too large for the writer; those of a row stay together. */
@@ -72,14 +72,14 @@ function pdfParts(files: readonly NamedFile[]): NamedFile[][] {
  * @throws UserError `sheet-too-small`, and as workers do
  */
 export async function savePdf(state: BatchState, { signal, onProgress }: Watched): Promise<boolean> {
-  const { onSheets, sheet, dpi } = state.output
+  const { onSheets, sheet } = state.output
   const parts = pdfParts(finishedFiles(state))
   const results: { name: string; blob: Blob; mime: string; width: number; height: number; notes: [] }[] = []
   for (const [at, rows] of parts.entries()) {
     const name = wholeName(state) + (parts.length > 1 ? `-${at + 1}` : '')
     const blob = await pool().run(
       'bind-batch-rows',
-      { name, rows, sheet: onSheets ? sheet : null, dpi },
+      { name, rows, sheet: onSheets ? sheet : null },
       { signal, onProgress: (share) => onProgress((at + share) / parts.length), priority: () => 2 },
     )
     results.push({ name: `${name}.pdf`, blob, mime: 'application/pdf', width: 0, height: 0, notes: [] })

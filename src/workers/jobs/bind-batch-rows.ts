@@ -4,38 +4,32 @@ import { readFile } from '../read-file.ts'
 
 interface Input {
   readonly name: string
-  /** Painted rows: JPEGs in order, with their size, px. */
-  readonly rows: readonly {
-    readonly name: string
-    readonly blob: Blob
-    readonly width: number
-    readonly height: number
-  }[]
-  /** Several on each sheet; null for a page each, as large as it is at `dpi`. */
+  /** Rows in order, each a PDF. */
+  readonly rows: readonly { readonly name: string; readonly blob: Blob }[]
+  /** Several on each sheet; null for a page each. */
   readonly sheet: SheetOptions | null
-  readonly dpi: number
 }
 
 export const limits: JobLimits<Input> = {
-  // The writer holds the pictures, and a copy of them as the file.
+  // The writer holds the rows, and a copy of them as the file.
   memory: ({ rows }) => 30 * megabyte + 2.5 * rows.reduce((sum, { blob }) => sum + blob.size, 0),
   deadline: () => 600_000,
 }
 
-/** Binds painted rows as a PDF. Returns it as a Blob. */
+/** Binds rows as one PDF. Returns it as a Blob. */
 export default defineJob({
   name: 'bind-batch-rows',
   limits,
-  run: async ({ rows, sheet, dpi }, { progress, signal }) => {
-    const { writeRowPages, writeRowSheets } = await import('../../core/batch/pdf.ts')
+  run: async ({ rows, sheet }, { progress, signal }) => {
+    const { bindRowPages, bindRowSheets } = await import('../../core/batch/pdf.ts')
     async function* read() {
-      for (const [at, { name, blob, width, height }] of rows.entries()) {
+      for (const [at, { name, blob }] of rows.entries()) {
         signal.throwIfAborted()
-        yield { ...(await readFile(blob, name)), width, height }
+        yield readFile(blob, name)
         progress((at + 1) / rows.length)
       }
     }
-    const bytes = sheet ? await writeRowSheets(read(), sheet) : await writeRowPages(read(), dpi)
+    const bytes = sheet ? await bindRowSheets(read(), sheet) : await bindRowPages(read())
     return new Blob([bytes], { type: 'application/pdf' })
   },
 })
