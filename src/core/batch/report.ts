@@ -38,6 +38,8 @@ const holding: ReadonlySet<RowProblem['code']> = new Set([
   'word-banned',
   'row-blank',
   'variant-unknown',
+  'formula-failed',
+  'text-unfilled',
 ])
 
 /** Whether a problem keeps its row back. */

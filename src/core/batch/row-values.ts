@@ -1,3 +1,4 @@
+import { mostCharacters } from '../design/text/model.ts'
 import type { PictureIndex } from './pictures.ts'
 import { type Binding, bindingTo, type Crop, type Plan } from './plan.ts'
 import { type BatchRow, cellOf } from './rows.ts'
@@ -33,6 +34,10 @@ export interface ValueProblem {
     | 'picture-ambiguous'
     | 'cell-empty'
     | 'variant-unknown'
+    | 'formula-failed'
+    | 'text-unfilled'
+    | 'cell-broken'
+    | 'cell-too-long'
   readonly target: string
   readonly params: Readonly<Record<string, string | number>>
 }
@@ -73,6 +78,23 @@ function readPicture(cell: string, pictures: PictureIndex): Read {
   return { text: cell, problem: { code: 'picture-ambiguous', params: { name: cell, names } } }
 }
 
+/** What spreadsheets show for a formula that failed. */
+const failedFormula = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/
+/** A place that drafts leave for a fact. */
+const unfilled = /〔[^〔〕]{1,30}〕/u
+
+/** Returns what is wrong with the characters of a text. */
+function textProblem(text: string): Omit<ValueProblem, 'target'> | null {
+  if (failedFormula.test(text.trim())) return { code: 'formula-failed', params: { cell: text.trim() } }
+  const [mark] = unfilled.exec(text) ?? []
+  if (mark) return { code: 'text-unfilled', params: { mark } }
+  if (text.length <= mostCharacters) return null
+  return { code: 'cell-too-long', params: { count: text.length, most: mostCharacters } }
+}
+
+/** Returns a cell without halves of characters, as they are left where a program cut a text in two. */
+const wellFormed = (cell: string): string => cell.replace(/\p{Cs}/gu, '')
+
 function readCell(cell: string, { kind }: Target, rules: Binding, batch: BatchPlan, pictures: PictureIndex): Read {
   if (cell.trim() === '') {
     return { text: '', problem: rules.hide ? null : { code: 'cell-empty', params: { column: rules.column } } }
@@ -84,7 +106,8 @@ function readCell(cell: string, { kind }: Target, rules: Binding, batch: BatchPl
   }
   if (kind !== 'text') return { text: cell.trim(), problem: null }
   const { text, problem }: ShownValue = shownValue(cell, rules)
-  return { text, problem: problem && { code: problem, params: { cell } } }
+  const found = textProblem(text) ?? (problem && { code: problem, params: { cell } })
+  return { text: text.slice(0, mostCharacters), problem: found }
 }
 
 /**
@@ -108,9 +131,11 @@ export function rowValues(batch: BatchPlan, row: BatchRow, pictures: PictureInde
     const isBound = bound !== undefined && columns.includes(bound.column)
     if ((!isBound && replaced === undefined) || !onPages(target)) return []
     const rules = bound ?? bindingTo('')
-    const cell = replaced ?? cellOf(columns, row, rules.column)
-    const given = replaced === undefined ? rules : { ...rules, format: 'text' as const, before: '', after: '' }
-    const { text, problem } = readCell(cell, target, given, batch, pictures)
+    const given = replaced ?? cellOf(columns, row, rules.column)
+    const cell = wellFormed(given)
+    if (cell !== given) problems.push({ code: 'cell-broken', target: target.id, params: {} })
+    const shown = replaced === undefined ? rules : { ...rules, format: 'text' as const, before: '', after: '' }
+    const { text, problem } = readCell(cell, target, shown, batch, pictures)
     if (problem) problems.push({ ...problem, target: target.id })
     const crop = crops[target.id]
     return [{ target, rules, text, ...(crop?.file === text && { crop }) }]

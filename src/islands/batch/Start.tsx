@@ -16,6 +16,9 @@ const steps = [
   { icon: 'archive', title: '拿走一百张', text: '先检查再生成，打包成 ZIP、拼成 PDF，或变成可以接着改的设计' },
 ] as const
 
+/** Most characters of the field for a table. */
+const longestTyped = 2_000_000
+
 /** Teaches what a batch is, and begins one: with a ready set, a design, or a table. */
 export function Start({ busy, onSet, onDesign, onTable }: StartProps) {
   const [text, setText] = useState('')
@@ -87,9 +90,16 @@ export function Start({ busy, onSet, onDesign, onTable }: StartProps) {
             rows={4}
             value={text}
             spellCheck={false}
-            maxLength={2_000_000}
+            maxLength={longestTyped}
             placeholder={'姓名\t部门\t职位\n林晓川\t设计部\t产品设计师'}
             onChange={(event) => setText(event.currentTarget.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain')
+              // A field would take the beginning of it alone, and slowly.
+              if (pasted.length < longestTyped / 4) return
+              event.preventDefault()
+              onTable(pasted)
+            }}
             className="textarea min-h-0 w-full resize-y font-mono text-base lg:text-sm"
           />
         </label>

@@ -86,6 +86,26 @@ describe('a row fills a design', () => {
     expect(elements.band).toMatchObject({ fill: { colour: '#1d4ed8' } })
   })
 
+  test.each([
+    ['a failed formula', '#DIV/0!', 'formula-failed', true],
+    ['a place that a draft left', '到手价〔待填：价格〕', 'text-unfilled', true],
+    ['half a character', '林\ud83d晓川', 'cell-broken', false],
+    ['20,000 characters', '长'.repeat(20_000), 'cell-too-long', false],
+  ] as const)('%s is said, and keeps the row back or not', (_, cell, code, holds) => {
+    const { problems, filled } = made([cell, '', '', '', '', ''])
+    expect(problems.map((problem) => [problem.code, holdsBack(problem)])).toEqual([[code, holds]])
+    const words = wordsIn(filled, 'name')!
+    expect(words).not.toMatch(/\p{Cs}/u)
+    expect(words.length).toBeLessThanOrEqual(10_000)
+  })
+
+  test('emoji alone and markup are words like others', () => {
+    for (const cell of ['🎉👨‍👩‍👧🏳️‍🌈', '<b>粗</b><img src=x onerror=alert(1)>', '{{name}}']) {
+      const { problems, filled } = made([cell, '', '', '', '', ''])
+      expect([problems, wordsIn(filled, 'name')]).toEqual([[], cell])
+    }
+  })
+
   test('a picture is cropped by hand, but only the one it was cropped for', () => {
     const crop = { file: 'lin.jpg', zoom: 2, panX: 0.25, panY: 0.75 }
     const crops = { 2: { 'picture:photo': crop } }
