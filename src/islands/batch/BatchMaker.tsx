@@ -275,6 +275,7 @@ export default function BatchMaker() {
         <DesignPicker
           busy={busy}
           onTemplate={(id) => void run(id, () => chooseTemplate(id))}
+          onCover={(work) => void run('cover', work)}
           onOwn={(id) => void run(id, () => chooseOwnDesign(id))}
           onClose={() => setPicking(false)}
         />

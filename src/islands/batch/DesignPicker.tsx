@@ -7,8 +7,11 @@ import { Button } from '../ui/Button.tsx'
 import { DesignPicture } from '../ui/DesignPicture.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { Segmented, TextField } from '../ui/fields.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { errorText } from './words.ts'
+
+const CoverChoice = lazyPart(() => import('./CoverChoice.tsx'))
 
 /** Templates shown before a person asks for more. */
 const portion = 40
@@ -17,6 +20,7 @@ interface DesignPickerProps {
   readonly busy: string
   readonly onTemplate: (id: string) => void
   readonly onOwn: (id: string) => void
+  readonly onCover: (work: () => Promise<void>) => void
   readonly onClose: () => void
 }
 
@@ -104,9 +108,9 @@ function Own({ busy, onOwn }: Pick<DesignPickerProps, 'busy' | 'onOwn'>) {
   )
 }
 
-/** Chooses the design that rows fill: a template of the site, or one of one's own. */
-export default function DesignPicker({ busy, onTemplate, onOwn, onClose }: DesignPickerProps) {
-  const [from, setFrom] = useState<'templates' | 'own'>('templates')
+/** Chooses the design that rows fill: a template of the site, a cover, or a design of one's own. */
+export default function DesignPicker({ busy, onTemplate, onOwn, onCover, onClose }: DesignPickerProps) {
+  const [from, setFrom] = useState<'templates' | 'own' | 'covers'>('templates')
   return (
     <DialogFrame title="选一个设计" width={860} onClose={onClose}>
       <div className="mb-4 max-w-xs">
@@ -116,12 +120,15 @@ export default function DesignPicker({ busy, onTemplate, onOwn, onClose }: Desig
           value={from}
           choices={[
             { value: 'templates', label: '模板' },
+            { value: 'covers', label: '封面' },
             { value: 'own', label: '我的设计' },
           ]}
           onChange={setFrom}
         />
       </div>
-      {from === 'templates' ? <Templates busy={busy} onTemplate={onTemplate} /> : <Own busy={busy} onOwn={onOwn} />}
+      {from === 'templates' && <Templates busy={busy} onTemplate={onTemplate} />}
+      {from === 'covers' && <CoverChoice busy={busy !== ''} onChosen={onCover} />}
+      {from === 'own' && <Own busy={busy} onOwn={onOwn} />}
     </DialogFrame>
   )
 }

@@ -54,7 +54,7 @@ export function bindAgain(): void {
 }
 
 /** Takes a design: what stands in it are the samples of its slots. */
-function takeDesign(given: Design): void {
+export function takeDesign(given: Design): void {
   const design = designForBatch(given, batchSlots.proposed)
   // Rows of another design are other rows: what was decided about single ones does not hold.
   changeBatch({

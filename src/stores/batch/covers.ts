@@ -1,0 +1,40 @@
+import { coverSizes } from '../../catalogue/covers.ts'
+import { $favouriteCovers, loadFavourites } from '../cover/cover.ts'
+import { emptyDraft } from '../cover/draft.ts'
+import { $samplePictures, coversForNewcomers, loadSamplePictures } from '../cover/newcomers.ts'
+import { type Cover, type CoverSize, coverDesign, coverRequest, paintCover } from '../cover/painting.ts'
+import { $wish } from '../cover/wish.ts'
+import { takeDesign } from './sources.ts'
+
+/** Covers as designs of a batch: the kept ones of the device, and the layouts in samples of them. */
+
+export type { Cover, CoverSize }
+export { coverSizes }
+
+export interface CoverChoices {
+  readonly kept: readonly Cover[]
+  readonly layouts: readonly Cover[]
+}
+
+/** Returns the covers that can be chosen; pictures of samples that do not come cost only their covers. */
+export async function coverChoices(): Promise<CoverChoices> {
+  loadFavourites()
+  await loadSamplePictures()
+  return { kept: $favouriteCovers.get(), layouts: coversForNewcomers(emptyDraft, $samplePictures.get(), $wish.get()) }
+}
+
+/**
+ * Paints a cover in a size, its longest side at most `longest` px.
+ * @throws UserError as workers do
+ */
+export async function coverPicture({ brief, recipe }: Cover, size: CoverSize, longest: number): Promise<ImageBitmap> {
+  return (await paintCover(coverRequest(brief, recipe, size), longest)).bitmap
+}
+
+/**
+ * Chooses a cover in a size: its words and pictures are what columns fill.
+ * @throws UserError as workers do, and the storage codes
+ */
+export async function chooseCover({ brief, recipe }: Cover, size: CoverSize): Promise<void> {
+  takeDesign(await coverDesign(coverRequest(brief, recipe, size)))
+}
