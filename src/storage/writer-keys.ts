@@ -45,6 +45,13 @@ const checkWith =
 /** The wish of the last visit. */
 export const writerWishKey: StorageKey<WriterWish> = { key: 'qingtu:writer-wish', check: checkWith(wish) }
 
+const source = z.object({ text: words(20_000), forModel: z.catch(z.boolean(), true) })
+/** An article or product page that was pasted, and whether the model may read it, too. */
+export type WriterSource = z.output<typeof source>
+
+/** The pasted text of the last visit. */
+export const writerSourceKey: StorageKey<WriterSource> = { key: 'qingtu:writer-source', check: checkWith(source) }
+
 /** Texts of this device, newest first. */
 export const writerHistoryKey: StorageKey<readonly Written[]> = {
   key: 'qingtu:writer-history',

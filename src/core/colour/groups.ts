@@ -43,3 +43,42 @@ export function colourGroupOf(hex: string): ColourGroup {
   if (group === 'red' && l > 0.78) return 'pink'
   return group === 'pink' && h > 315 && l < 0.5 ? 'purple' : group
 }
+
+/** How light the colours of a group are in a picture. */
+export type ColourDepth = 'light' | 'plain' | 'deep'
+
+/** A group of colours in a picture. */
+export interface ColourShare {
+  readonly group: ColourGroup
+  readonly depth: ColourDepth
+  /** Its share of the opaque pixels, 0 to 1. */
+  readonly share: number
+}
+
+/** Lightness in OKLCH below which a mean is deep, and above which it is light. */
+const depths = { deep: 0.47, light: 0.78 } as const
+
+const twoDigits = (channel: number) => channel.toString(16).padStart(2, '0')
+
+/**
+ * Returns the groups of colours in a small copy of a picture, RGBA bytes in sRGB, the greatest share first. Pixels that
+ * are mostly transparent do not count.
+ */
+export function colourShares(data: Uint8ClampedArray): ColourShare[] {
+  const found = new Map<ColourGroup, { count: number; light: number }>()
+  let all = 0
+  for (let at = 0; at + 3 < data.length; at += 4) {
+    if (data[at + 3]! < 128) continue
+    const hex = `#${twoDigits(data[at]!)}${twoDigits(data[at + 1]!)}${twoDigits(data[at + 2]!)}`
+    const group = colourGroupOf(hex)
+    const before = found.get(group) ?? { count: 0, light: 0 }
+    found.set(group, { count: before.count + 1, light: before.light + lchOf(hex).l })
+    all++
+  }
+  return [...found]
+    .map(([group, { count, light }]): ColourShare => {
+      const mean = light / count
+      return { group, depth: mean < depths.deep ? 'deep' : mean > depths.light ? 'light' : 'plain', share: count / all }
+    })
+    .toSorted((one, other) => other.share - one.share)
+}

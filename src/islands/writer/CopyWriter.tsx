@@ -107,7 +107,7 @@ export default function CopyWriter() {
       document.querySelector('[data-written]')?.scrollIntoView({ block: 'start', behavior: 'instant' }),
     )
   return (
-    <div className="page py-6 lg:py-10" data-copy-writer={isReady ? 'ready' : 'starting'}>
+    <div className="page py-6 lg:py-10" data-takes-files data-copy-writer={isReady ? 'ready' : 'starting'}>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20 lg:self-start">
           <WishForm

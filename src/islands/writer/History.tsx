@@ -1,16 +1,38 @@
 import { useState } from 'react'
 import { writerKinds } from '../../catalogue/writer.ts'
-import { $history, $openId, openText, removeText, starText } from '../../stores/ai/writer.ts'
-import { IconButton } from '../ui/Button.tsx'
+import {
+  $history,
+  $openId,
+  $removed,
+  openText,
+  removeText,
+  restoreText,
+  starText,
+  type Written,
+} from '../../stores/ai/writer.ts'
+import { toast } from '../../stores/shell/toasts.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
+import { writtenAt, writtenBy } from './written-by.ts'
 
-const byNames = { draft: '模板草稿', model: 'AI 生成', own: '自己的' } as const
-const day = new Intl.DateTimeFormat('zh-CN', { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' })
+const nameOf = ({ note, wish }: Pick<Written, 'note' | 'wish'>) =>
+  note.titles[0] || note.body.trim().slice(0, 40) || wish.topic || '空白'
+
+async function save(texts: readonly Written[]): Promise<void> {
+  try {
+    const { saveTexts } = await import('../../stores/ai/history-file.ts')
+    if (await saveTexts(texts)) toast.success(`已导出 ${texts.length} 篇`)
+  } catch (thrown) {
+    console.error(thrown)
+    toast.error('没有导出成功，请再试一次')
+  }
+}
 
 /** The texts of this device: to search, to star, to open and to remove. */
 export function History() {
   const history = useClientStore($history)
   const openId = useClientStore($openId)
+  const removed = useClientStore($removed)
   const [wanted, setWanted] = useState('')
   const [isStarred, setStarred] = useState(false)
   const words = wanted.trim().toLowerCase()
@@ -19,7 +41,7 @@ export function History() {
       (!isStarred || starred) &&
       (words === '' || [wish.topic, ...note.titles, note.body].join('\n').toLowerCase().includes(words)),
   )
-  if (history.length === 0) return null
+  if (history.length === 0 && !removed) return null
   return (
     <section aria-label="写过的" className="border-base-300 border-t pt-6">
       <div className="flex flex-wrap items-center gap-2">
@@ -32,6 +54,14 @@ export function History() {
         >
           只看收藏
         </button>
+        <Button
+          icon="download"
+          className="h-10 px-3 text-sm"
+          disabled={found.length === 0}
+          onClick={() => void save(found)}
+        >
+          导出 {found.length} 篇
+        </Button>
         <input
           type="search"
           aria-label="搜写过的"
@@ -41,6 +71,14 @@ export function History() {
           className="input h-10 w-full min-w-0 text-base sm:w-56 lg:text-sm"
         />
       </div>
+      {removed && (
+        <p role="status" className="bg-base-200 mt-3 flex items-center gap-2 rounded-xl py-1 pr-1 pl-3 text-sm">
+          <span className="min-w-0 grow truncate">已删掉「{nameOf(removed.text)}」</span>
+          <Button look="ghost" className="text-leaf" onClick={restoreText}>
+            放回来
+          </Button>
+        </p>
+      )}
       <ul className="divide-base-300 mt-3 divide-y">
         {found.map(({ id, at, by, wish, note, starred }) => (
           <li key={id} className="flex items-center gap-1 py-1">
@@ -53,11 +91,9 @@ export function History() {
                 document.querySelector('[data-written]')?.scrollIntoView({ block: 'start' })
               }}
             >
-              <span className="block truncate text-sm font-medium">
-                {note.titles[0] || note.body.slice(0, 40) || wish.topic || '空白'}
-              </span>
+              <span className="block truncate text-sm font-medium">{nameOf({ note, wish })}</span>
               <span className="text-muted block text-xs">
-                {writerKinds.find(([kind]) => kind === wish.kind)?.[1]} · {byNames[by]} · {day.format(at)}
+                {writerKinds.find(([kind]) => kind === wish.kind)?.[1]} · {writtenBy[by]} · {writtenAt(at)}
               </span>
             </button>
             <IconButton

@@ -1,13 +1,12 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { marksOf } from '../../core/words/composer/marks.ts'
 import { limitsOf } from '../../core/words/note.ts'
-
 import { $ai } from '../../stores/ai/info.ts'
 import { $isModelBusy, partByModel } from '../../stores/ai/model-writer.ts'
 import { publishedBody } from '../../stores/ai/text-label.ts'
-import { $steps, changeNote, redoNote, redraftPart, undoNote, type Written } from '../../stores/ai/writer.ts'
+import { $steps, $versions, changeNote, redoNote, redraftPart, undoNote, type Written } from '../../stores/ai/writer.ts'
 import { TagsField } from '../publish/TagsField.tsx'
-import { IconButton } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { BodyField } from './BodyField.tsx'
@@ -16,9 +15,10 @@ import { copyText } from './copy-text.ts'
 import { Places } from './Places.tsx'
 import { Shots } from './Shots.tsx'
 import { Titles } from './Titles.tsx'
+import { Versions } from './Versions.tsx'
+import { writtenBy } from './written-by.ts'
 
 const mark = ['〔待填：', '〕'] as const
-const byNames = { draft: '模板草稿', model: 'AI 生成', own: '自己的文字' } as const
 const parts = [
   { part: 'titles', label: '标题' },
   { part: 'body', label: '正文' },
@@ -26,15 +26,26 @@ const parts = [
 ] as const
 
 /** Undo, redo, and the parts that can be written anew. */
-function Bar({ by, hasTopic }: { by: Written['by']; hasTopic: boolean }) {
+function Bar({ by, isComparing, onCompare }: { by: Written['by']; isComparing: boolean; onCompare: () => void }) {
+  const versions = useClientStore($versions)
   const { past, future } = useClientStore($steps)
   const { status } = useClientStore($ai)
   const isBusy = useClientStore($isModelBusy)
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <span className="bg-base-200 rounded-lg px-2.5 py-1 text-xs font-medium">{byNames[by]}</span>
+      <span className="bg-base-200 rounded-lg px-2.5 py-1 text-xs font-medium">{writtenBy[by]}</span>
       <span className="grow" />
-      {hasTopic && (
+      {(versions.length > 0 || isComparing) && (
+        <Button
+          icon="compare"
+          className="aria-pressed:bg-primary/10 aria-pressed:text-leaf h-10 px-3 text-sm"
+          aria-pressed={isComparing}
+          onClick={onCompare}
+        >
+          {isComparing ? '看完了' : `对比 ${versions.length + 1} 版`}
+        </Button>
+      )}
+      {by !== 'own' && (
         <Menu
           label="重写一部分"
           className="btn btn-line h-10 px-3 text-sm"
@@ -75,9 +86,9 @@ function Marks({ body, onShow }: { body: string; onShow: (start: number, end: nu
   )
 }
 
-/** The open text: titles, body, tags, checks, and the versions for the platforms. */
-export function Text({ text, readOnly = false }: { text: Written; readOnly?: boolean }) {
-  const { note, wish, by } = text
+/** Titles, body, tags, checks, and the versions for the platforms. */
+function Fields({ text, readOnly }: { text: Written; readOnly: boolean }) {
+  const { note, wish } = text
   const field = useRef<HTMLTextAreaElement>(null)
   const limits = limitsOf(wish.kind)
   const show = (start: number, end: number) => {
@@ -85,8 +96,7 @@ export function Text({ text, readOnly = false }: { text: Written; readOnly?: boo
     field.current?.setSelectionRange(start, end)
   }
   return (
-    <article className="grid gap-6" data-written={readOnly ? 'arriving' : 'done'} aria-busy={readOnly}>
-      {!readOnly && <Bar by={by} hasTopic={by !== 'own'} />}
+    <>
       {!readOnly && <Marks body={note.body} onShow={show} />}
       {note.titles.length > 0 && (
         <section aria-label="标题">
@@ -117,6 +127,21 @@ export function Text({ text, readOnly = false }: { text: Written; readOnly?: boo
             </p>
           )}
         </>
+      )}
+    </>
+  )
+}
+
+/** The open text, or two of its versions beside each other. */
+export function Text({ text, readOnly = false }: { text: Written; readOnly?: boolean }) {
+  const [isComparing, setComparing] = useState(false)
+  return (
+    <article className="grid gap-6" data-written={readOnly ? 'arriving' : 'done'} aria-busy={readOnly}>
+      {!readOnly && <Bar by={text.by} isComparing={isComparing} onCompare={() => setComparing(!isComparing)} />}
+      {isComparing ? (
+        <Versions text={text} onDone={() => setComparing(false)} />
+      ) : (
+        <Fields text={text} readOnly={readOnly} />
       )}
     </article>
   )

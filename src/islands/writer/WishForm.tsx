@@ -3,11 +3,13 @@ import { writerEmoji, writerKinds, writerLengths, writerTones } from '../../cata
 import type { NoteKind } from '../../core/words/note.ts'
 import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { $isModelBusy, cancelModel, writeByModel } from '../../stores/ai/model-writer.ts'
+import { $source } from '../../stores/ai/sources.ts'
 import { $wish, changeWish, writeDraft } from '../../stores/ai/writer.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented, Select, TextArea, TextField } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
+import { Sources } from './Sources.tsx'
 
 const kinds = writerKinds.map(([value, label]) => ({ value, label }))
 const exampleOf = (kind: NoteKind) => writerKinds.find(([id]) => id === kind)?.[2] ?? ''
@@ -68,6 +70,8 @@ function Go({ onWritten }: { onWritten: () => void }) {
   const isBusy = useClientStore($isModelBusy)
   const left = aiLeft(info)
   const isEmpty = topic.trim() === ''
+  const { text, forModel } = useClientStore($source)
+  const sent = forModel && text.trim() !== '' ? `会把贴的原文（${text.trim().length} 字）一起发给模型。` : ''
   const draft = () =>
     writeDraft().then(onWritten, (thrown: unknown) => {
       console.error(thrown)
@@ -99,7 +103,7 @@ function Go({ onWritten }: { onWritten: () => void }) {
         {isEmpty
           ? '先写下主题。'
           : info.status === 'there'
-            ? `AI 一篇用 ${info.cost} 次，还剩 ${left ?? 0} 次。模板草稿在本机写成，不用次数。`
+            ? `AI 一篇用 ${info.cost} 次，还剩 ${left ?? 0} 次。${sent}模板草稿在本机写成，不用次数。`
             : info.status === 'away'
               ? '服务器没有回应，AI 暂时用不了；模板草稿在本机写成，照常可用。'
               : '在本机用模板写成，不上传、不用次数；没有的信息会标出来等你填。'}
@@ -129,6 +133,7 @@ export function WishForm({ onWritten }: { onWritten: () => void }) {
           className="textarea w-full min-w-0 resize-none text-base font-semibold field-sizing-content lg:text-sm"
         />
       </div>
+      <Sources />
       <TextArea
         label="你知道的事"
         hint="一行一条，比如「价格：69 元」。没写的不会编造，会标成待填。"

@@ -3,6 +3,7 @@ import type { Note } from '../../core/words/note.ts'
 import { noteFrom } from '../../core/words/note-from.ts'
 import type { WriterWish } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
+import { sourceForModel } from './sources.ts'
 import { AiWork } from './work.ts'
 import { $open, $wish, addText, changeNote } from './writer.ts'
 
@@ -42,7 +43,8 @@ function aboutOf(wish: WriterWish) {
 /** Writes a text and opens it. */
 export async function writeByModel(): Promise<void> {
   const wish = $wish.get()
-  const note = await writing.write(aboutOf(wish))
+  const source = sourceForModel()
+  const note = await writing.write({ ...aboutOf(wish), ...(source === '' ? {} : { source }) })
   if (note) addText(note, 'model', wish)
 }
 

@@ -24,6 +24,16 @@ export const $history = atom<readonly Written[]>([])
 export const $openId = atom<string | null>(null)
 /** The open text. */
 export const $open = computed([$history, $openId], (history, id) => history.find((one) => one.id === id) ?? null)
+const plainTopic = ({ topic }: WriterWish) => topic.trim().replace(/\s+/gu, ' ')
+/** Other texts of the wish that the open one was written for, newest first. */
+export const $versions = computed([$history, $open], (history, open): readonly Written[] =>
+  !open || open.by === 'own'
+    ? []
+    : history.filter(
+        ({ id, by, wish }) =>
+          id !== open.id && by !== 'own' && wish.kind === open.wish.kind && plainTopic(wish) === plainTopic(open.wish),
+      ),
+)
 /** Formulas of the titles of drafts by their text, as far as this visit knows them. */
 export const $formulas = atom<Readonly<Record<string, string>>>({})
 export const $steps = atom<{ readonly past: readonly Note[]; readonly future: readonly Note[] }>({
@@ -90,6 +100,20 @@ export function changeNote(patch: Partial<Note>, { typed = false } = {}): void {
   put({ ...open.note, ...patch })
 }
 
+/** Parts of a text that another version may give it. */
+export type VersionPart = 'titles' | 'body' | 'tags'
+
+/** Takes a part of another version into the open text, as one step. What a model wrote brings its label. */
+export function adoptPart(from: Written, part: VersionPart): void {
+  const open = $open.get()
+  if (!open) return
+  const { body, shots } = from.note
+  changeNote({
+    ...(part === 'body' ? { body, shots } : { [part]: from.note[part] }),
+    aiLabel: open.note.aiLabel || from.note.aiLabel,
+  })
+}
+
 export function undoNote(): void {
   const open = $open.get()
   const { past, future } = $steps.get()
@@ -114,9 +138,23 @@ export function starText(id: string): void {
   keep($history.get().map((one) => (one.id === id ? { ...one, starred: !one.starred } : one)))
 }
 
+/** The text that was removed last, and its place, to put it back. */
+export const $removed = atom<{ readonly text: Written; readonly place: number } | null>(null)
+
 export function removeText(id: string): void {
+  const place = $history.get().findIndex((one) => one.id === id)
+  const text = $history.get()[place]
+  if (text) $removed.set({ text, place })
   keep($history.get().filter((one) => one.id !== id))
   if ($openId.get() === id) openText(null)
+}
+
+/** Puts the text back that was removed last. */
+export function restoreText(): void {
+  const removed = $removed.get()
+  if (!removed) return
+  $removed.set(null)
+  keep($history.get().toSpliced(removed.place, 0, removed.text))
 }
 
 const noted = (titles: readonly string[], formulas: readonly string[]) =>
