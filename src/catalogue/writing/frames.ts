@@ -17,21 +17,21 @@ export const frames = {
   /** Answers that titles may name, by their slots. */
   titleFacts: { cost: '价格', time: '时长' },
   wanted: [
-    '这次主要围绕{k}来[说|写]。',
-    '文里会[说到|写到]{k}，[按需要看|可以先找这部分]。',
-    '和{k}有关的部分，我[放在一起说|也写进来了]。',
+    '说{t}绕不开{k}，[放在一起写|一起说了]。',
+    '想到{t}，[先想到的是|总会想到]{k}。',
+    '{k}和{t}[放在一起看|连着说]，会更清楚。',
   ],
   between: '、',
   apart: '；',
   /** Says the person's own facts. */
-  own: ['先交代[背景|我的情况]：{own}。', '[我这边|我]的情况是：{own}。', '[补充几句实情|先说实情]：{own}。'],
+  own: ['{own}。', '[先记下这些|这次是这样的]：{own}。', '{own}，[先写在前面|先说清楚]。'],
   times: '后 前 天 上 里 末 年 季 期 底 夜 周 午 初 假 中'.split(' '),
   when: '的时候',
   /** Entries of lists. */
   felt: ['{name}：〔待填：{name}怎么样〕。{tip}。'],
   judged: ['{name}：{tip}。'],
   asked: ['{name}：〔待填：{name}说明〕。'],
-  rated: ['{name} 〔待填：几分〕：{tip}。'],
+  rated: ['{name}：{tip}。'],
   mistakes: ['{wrong}，{result}。{right}{way}。'],
   steps: ['{name}：{tip}。'],
   myths: ['“{belief}”？{truth}{fact}。'],

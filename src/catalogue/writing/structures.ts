@@ -58,6 +58,7 @@ const cost: SectionRow = {
     'goods: 我入手的{price}是〔待填：{price}〕，[各家不太一样，下单前比一比|活动时会有变动，以页面为准]。',
     'place: 这次花了〔待填：{price}〕，[位置在|地址是]〔待填：地址〕。',
     'dish matter doing question: 花费大概是〔待填：花费〕，时间上要留出〔待填：需要的时间〕。',
+    'matter doing question: [花的多半是时间|要花的主要是时间]，[先从短的试|一次别排太满]。',
     'dish matter doing question: 前后用了〔待填：需要的时间〕，花费是〔待填：花费〕。',
   ],
 }
@@ -154,7 +155,10 @@ export const structures: readonly StructureRow[] = [
         heads: ['逐项来看', '打分表', '分项记录'],
         icon: '📊',
         from: 0,
-        say: ['[满分按五分算|五分制]：'],
+        say: [
+          '五分制，[各项|几项]〔待填：各项打分〕。[我是这样看的|每项这样看]：',
+          '[打分|评分]：〔待填：各项打分〕。[依据在下面|怎么打的写在下面]：',
+        ],
         list: 'rated',
         counts: [
           [2, 2],
@@ -330,6 +334,7 @@ export const structures: readonly StructureRow[] = [
         from: 0,
         say: [
           'visit food drinks: 人均〔待填：人均〕，营业时间〔待填：营业时间〕。',
+          'visit food drinks: 人均〔待填：人均〕，[节假日的营业时间先问一声|去之前看一眼营业时间]。',
           'local travel home pet study work rent photo makeup skincare outfit fitness mother garden digital car shop reading craft money wedding daily: 花费〔待填：花费〕，开放时间〔待填：开放时间〕。',
         ],
         more: ['[排队|等位]情况：〔待填：等位时间〕。', '适合{who}，[几个人去|约人]都行。'],
@@ -505,9 +510,9 @@ export const structures: readonly StructureRow[] = [
         more: [
           '有一个细节我想记住：〔待填：一个细节〕。',
           '顺便{verb}，[没花多少时间|比想的快]。',
+          '[做到一半停了一下|中间歇了一会儿]，[喝口水再继续|看看做成了什么样]。',
           '中间吃了〔待填：吃的或喝的〕，[味道刚好|很简单]。',
         ],
-        facts: true,
       },
       {
         role: 'evening',
@@ -547,13 +552,26 @@ export const structures: readonly StructureRow[] = [
         role: 'points',
         heads: ['一点体会', '顺手记下'],
         icon: '🖊️',
-        from: 2,
+        from: 1,
         say: ['[今天的体会|留给下次的自己]：'],
         list: 'judged',
         counts: [
           [0, 0],
-          [0, 0],
+          [1, 3],
           [5, 7],
+        ],
+      },
+      {
+        role: 'mistakes',
+        heads: ['下次不这样', '给自己提个醒'],
+        icon: '📎',
+        from: 2,
+        say: ['[有几处下次换个做法|记下来免得忘]：'],
+        list: 'mistakes',
+        counts: [
+          [0, 0],
+          [0, 0],
+          [2, 3],
         ],
       },
       {
@@ -782,7 +800,7 @@ export const structures: readonly StructureRow[] = [
     formulas: ['route', 'place', 'before', 'pit', 'budget', 'save', 'first', 'who'],
     open: [
       '{T}，[把行程整理了一下|攻略写在这里]，按天看就行。',
-      '[准备去|打算去]{t}的话，[先看这篇省点时间|这份安排可以参考]。',
+      'place: [准备去|打算去]{t}的话，[先看这篇省点时间|这份安排可以参考]。',
       '关于{t}，[走过一遍才知道哪里该停一停|我把弯路都标出来了]。',
       '{T}怎么玩，[不赶路的版本|走得轻松一点的版本]在这里。',
     ],
@@ -850,7 +868,7 @@ export const structures: readonly StructureRow[] = [
     open: [
       '{T}，[在家也能做|家里的锅就够用]，步骤写清楚了。',
       '[今天|晚上]做了{t}，[顺手把过程记下来|做法记在这里]。',
-      '[不知道吃什么|想吃口热的]的时候，我会想到{t}。',
+      '[不知道吃什么|想吃口热乎]的时候，我会想到{t}。',
       '{T}的[家常版|自家做法]，[调味按自己的口味来|咸淡自己掌握]。',
     ],
     asks: true,

@@ -21,6 +21,8 @@ const further = [
 const above = 1.06
 /** Facts that make a list by themselves. */
 const few = 3
+/** Facts that tell what a sentence would ask for. */
+const enoughFacts = 2
 /** The share of the target that is enough. */
 const enough = 0.94
 
@@ -59,12 +61,16 @@ class BodyWriter {
       .slice(0, size === 0 ? 3 : 5)
       .join(this.#options.frames.between)
     const extra = { kit, step1: names[0], step2: names[1] }
-    const opening = openingOf(this.#scribe, structure, tone)
+    const opening = openingOf(this.#scribe, structure, tone, this.#options.trade.topic?.opens)
     const wanted = this.#wanted()
     if (wanted !== null) opening.push(wanted)
     const own = plans.some((plan) => plan.facts) ? null : this.#own()
     if (own !== null) opening.push(own)
-    const sections = plans.map((plan) => this.#section(plan, extra)).filter((section) => section !== null)
+    // What a short text has, too, asks first for what it cannot know.
+    const made = new Map(
+      plans.toSorted((one, other) => one.from - other.from).map((plan) => [plan, this.#section(plan, extra)]),
+    )
+    const sections = plans.map((plan) => made.get(plan) ?? null).filter((section) => section !== null)
     const ask = structure.asks ? (this.#scribe.say(tone.asks) ?? '') : ''
     const draft: MutableDraft = { opening, sections, closing: [], ask }
     this.#grow(draft, plans, extra)
@@ -96,9 +102,11 @@ class BodyWriter {
 
   #section(plan: SectionPlan, extra: Extra): Section | null {
     const { facts } = this.#options
-    const said = this.#scribe.say(plan.say, extra)
     const list = plan.list ?? null
     const own = plan.facts ? facts : []
+    // What happened is told already.
+    const isTold = list === null && own.length >= enoughFacts
+    const said = isTold ? null : this.#scribe.say(plan.say, extra)
     if (said === null && own.length === 0 && list === null) return null
     const heads = (plan.heads ?? []).filter((head) => this.#scribe.suits(head) && this.#scribe.allows(head))
     const entries = own.map((fact) => this.#factEntry(fact))
@@ -115,6 +123,8 @@ class BodyWriter {
     }
     const least = this.#leastOf(plan, own.length)
     while (section.entries.length < least && this.#lengthen(section));
+    // One entry is no list to be led to.
+    if (isLead && section.entries.length === 1 && own.length === 0) section.say.splice(0)
     this.#remark(section)
     return isLead && section.entries.length === 0 ? null : section
   }
@@ -241,8 +251,9 @@ class BodyWriter {
 }
 
 /** Writes the beginning of a text: of its structure or of its tone. */
-export function openingOf(scribe: Scribe, structure: Structure, tone: Tone): string[] {
-  const own = isPlain(structure, tone) || scribe.random() < 0.55 ? structure.open : tone.hooks
+export function openingOf(scribe: Scribe, structure: Structure, tone: Tone, ofTopic: readonly string[] = []): string[] {
+  const usual = isPlain(structure, tone) || scribe.random() < 0.55 ? structure.open : tone.hooks
+  const own = ofTopic.length > 0 && !structure.own && scribe.random() < 0.6 ? ofTopic : usual
   const text = scribe.say(own) ?? scribe.say([...structure.open, ...tone.hooks])
   return text === null ? [] : [text]
 }

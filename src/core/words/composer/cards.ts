@@ -69,10 +69,22 @@ const entryOf = (name: string, tip: string): Entry => ({ text: `${name}${tip}`, 
 /** Returns what a trade has for cards beyond those of the text. */
 function furtherGroups(scribe: Scribe, trade: Trade, frames: Frames, taken: ReadonlySet<string>): Group[] {
   const rows: readonly (readonly [string, ListKind, readonly Entry[]])[] = [
-    [frames.cards.points, 'judged', trade.aspects.map(([name = '', tip = '']) => entryOf(name, tip))],
-    [frames.cards.mistakes, 'mistakes', trade.pitfalls.map(([wrong = '', , way = '']) => entryOf(wrong, way))],
+    [
+      frames.cards.points,
+      'judged',
+      [...(trade.topic?.aspects ?? []), ...trade.aspects].map(([name = '', tip = '']) => entryOf(name, tip)),
+    ],
+    [
+      frames.cards.mistakes,
+      'mistakes',
+      [...(trade.topic?.pitfalls ?? []), ...trade.pitfalls].map(([wrong = '', , way = '']) => entryOf(wrong, way)),
+    ],
     [frames.cards.steps, 'steps', trade.steps.map(([name = '', tip = '']) => entryOf(name, tip))],
-    [frames.cards.myths, 'myths', trade.myths.map(([belief = '', fact = '']) => entryOf(belief, fact))],
+    [
+      frames.cards.myths,
+      'myths',
+      [...(trade.topic?.myths ?? []), ...trade.myths].map(([belief = '', fact = '']) => entryOf(belief, fact)),
+    ],
     [frames.cards.kit, 'kit', trade.kit.map((thing) => entryOf(thing, ''))],
   ]
   return rows.map(([title, list, entries]) => ({

@@ -5,16 +5,25 @@ import { fitNote } from '../fit-note.ts'
 import { limitsOf, type Note, type NoteKind, partLimits } from '../note.ts'
 import { writeBody } from './body.ts'
 import { cardsOf } from './cards.ts'
-import { type ComposerData, type Structure, structureOf, type Tone, type ToneId, type Trade } from './data.ts'
+import {
+  type ComposerData,
+  type Structure,
+  structureOf,
+  type Tone,
+  type ToneId,
+  type TopicWords,
+  type Trade,
+} from './data.ts'
 import { oneOf } from './deal.ts'
 import type { BodyOptions, Draft } from './draft.ts'
-import { readFacts } from './facts.ts'
+import { type Facts, readFacts } from './facts.ts'
 import { type Mark, noteMarks } from './marks.ts'
-import { Scribe, type ScribeOptions } from './scribe.ts'
+import { namedRows, Scribe, type ScribeOptions } from './scribe.ts'
 import { writeShots } from './shots.ts'
 import { readSubject, type Subject } from './subject.ts'
 import { writeTags } from './tags.ts'
 import { writeTitles } from './titles.ts'
+import { readTopic, type Topic, tradeOfTopic } from './topic.ts'
 import { guessTrade, tradeFor } from './trade.ts'
 
 /** Parts of a note that can be written again by a seed of their own. */
@@ -67,6 +76,8 @@ const rounds = 6
 /** Most wanted and forbidden words, and most characters of one. */
 const words = { count: 20, length: 20 } as const
 const longestAudience = 12
+/** Most facts that a text asks for. */
+const marksFor: Readonly<Record<ComposedLength, number>> = { short: 4, middle: 5, long: 7 }
 
 /** Returns a word a person gave without markup and marks. */
 const cleanWord = (word: string, most: number) =>
@@ -90,7 +101,9 @@ export interface Setting {
   readonly trade: Trade
   readonly tone: Tone
   readonly subject: Subject
+  readonly topic: Topic
   readonly facts: readonly string[]
+  readonly answering: Facts['answering']
   readonly wanted: readonly string[]
   readonly forbidden: readonly string[]
   /** Returns what writes a part; every round writes it differently. */
@@ -106,6 +119,13 @@ function without(text: string, unwanted: readonly string[]): string {
   return rest
 }
 
+/** Returns answers with the time that a topic says it takes. */
+function withSpan(answers: Facts['answers'], topic: string, { spans }: TopicWords): Facts['answers'] {
+  const [asks, pattern] = spans
+  const span = new RegExp(pattern, 'u').exec(topic)?.[1]
+  return span === undefined || answers.has(asks) ? answers : new Map([...answers, [asks, span]])
+}
+
 /** Reads what a person wants. */
 export function settingOf(input: ComposeInput, data: ComposerData): Setting {
   const { topicWords, frames, trades, tones } = data
@@ -116,18 +136,23 @@ export function settingOf(input: ComposeInput, data: ComposerData): Setting {
   const subject = readSubject(topic, trades, topicWords, (label) => tradeOf(label).id)
   // The whole topic may say what its noun phrase does not.
   const byLabel = tradeOf(subject.label)
-  const trade = tradeFor(byLabel === trades.at(-1) ? tradeOf(topic) : byLabel, subject.kind, data)
+  const ofTrade = tradeFor(byLabel === trades.at(-1) ? tradeOf(topic) : byLabel, subject.kind, data)
+  const parts = readTopic(subject, data.facets, topicWords)
+  const trade = tradeOfTopic(ofTrade, parts, subject.label, { isGuessed: !known, trades, topicWords })
   const tone = tones.find(({ id }) => id === input.tone) ?? tones[0]!
   const facts = readFacts(input.facts, forbidden, topicWords)
+  const answers = withSpan(facts.answers, topic, topicWords)
   const audience = without(cleanWord(input.audience, longestAudience), forbidden)
-  const base = { subject, trade, tone, frames, topicWords, audience, answers: facts.answers, forbidden }
+  const base = { subject, trade, tone, frames, topicWords, audience, answers, forbidden }
   return {
     input,
     structure: structureOf(input.kind, data),
     trade,
     tone,
     subject,
+    topic: parts,
     facts: facts.statements,
+    answering: facts.answering,
     forbidden,
     wanted: cleanWords(input.wanted).filter((word) => !forbidden.some((other) => word.toLowerCase().includes(other))),
     scribeFor: (part, extra = {}, round = 0) => {
@@ -135,17 +160,41 @@ export function settingOf(input: ComposeInput, data: ComposerData): Setting {
         `${input.seeds?.[part] ?? input.seed} ${part} ${input.kind} ${tone.id} ${subject.label} ${round}`,
       )
       const options: ScribeOptions = { ...base, random: seededRandom(seed) }
-      const names = trade.aspects.map(([name = '']) => name)
+      const names = namedRows(trade).map(([name = '']) => name)
       const from = seed % names.length
       const named = Object.fromEntries([1, 2, 3].map((at) => [`name${at}`, names[(from + at) % names.length]!]))
-      return new Scribe(options, { ...named, ...extra })
+      if (trade.topic?.first) named.name1 = trade.topic.first
+      return new Scribe(part === 'body' ? { ...options, marks: marksFor[input.length] } : options, {
+        ...named,
+        ...extra,
+      })
     },
   }
 }
 
 const isIn = (text: string, word: string) => text.toLowerCase().includes(word.toLowerCase())
 
-function bodyOf({ input, structure, trade, tone, subject, facts, wanted, scribeFor }: Setting, data: ComposerData) {
+/** Writes the body; what a person has said and the text has no place for is said as a statement. */
+function bodyOf(setting: Setting, data: ComposerData) {
+  let facts = setting.facts
+  let body = nearestBody(setting, data)
+  // More statements leave room for fewer sentences, of which one may have told another answer.
+  for (let round = 0; round < setting.answering.length; round++) {
+    const untold = setting.answering
+      .filter(({ value, statement }) => !body.text.includes(value) && !facts.includes(statement))
+      .map(({ statement }) => statement)
+    if (untold.length === 0) break
+    facts = [...facts, ...untold]
+    body = nearestBody({ ...setting, facts }, data)
+  }
+  return body
+}
+
+/** Writes a body as near to its length as a few rounds bring it. */
+function nearestBody(
+  { input, structure, trade, tone, subject, facts, wanted, scribeFor }: Setting,
+  data: ComposerData,
+) {
   const size = composedLengths.indexOf(input.length) as 0 | 1 | 2
   const most = limitsOf(input.kind).body
   const options: BodyOptions = {
@@ -226,7 +275,15 @@ export function compose(input: ComposeInput, data: ComposerData): Composed {
   const titles = writeTitles(
     setting.scribeFor('titles', { t: subject.label, ...(count > 1 ? { n: String(count) } : {}) }),
     {
-      ...{ structure, subject, limits, formulas: data.formulas, tone: input.tone, emoji: input.emoji },
+      ...{
+        structure,
+        subject,
+        limits,
+        formulas: data.formulas,
+        skipped: trade.topic?.skips ?? [],
+        tone: input.tone,
+        emoji: input.emoji,
+      },
       symbols: trade.emoji,
       wanted: setting.wanted.filter((word) => !isIn(subject.label, word)).slice(0, input.kind === 'titles' ? 5 : 1),
     },
@@ -238,7 +295,10 @@ export function compose(input: ComposeInput, data: ComposerData): Composed {
   const note: Note = {
     titles: titles.map(({ text }) => text),
     body: body?.text ?? '',
-    tags: writeTags(setting.scribeFor('tags'), { ...{ subject, trade, frames, wanted, limits }, kind: input.kind }),
+    tags: writeTags(setting.scribeFor('tags'), {
+      ...{ subject, topic: setting.topic, trade, frames, wanted, limits },
+      kind: input.kind,
+    }),
     cover,
     cards:
       input.cards > 0 && limits.cards > 0 ? cardsOf(scribe, drafted, cover, { count: input.cards, trade, frames }) : [],

@@ -12,6 +12,31 @@ export type ToneId = (typeof toneIds)[number]
 type Lines = readonly string[]
 type BySubject = Readonly<Record<SubjectKind, string>>
 
+/** What there is to say of a sort of action; rows are those of trades, with the words of a topic in braces. */
+export interface Facet {
+  readonly id: string
+  readonly verbs: Lines
+  readonly ends: Lines
+  /** Ids of formulas of titles that do not suit it. */
+  readonly skips: Lines
+  /** The side that is named first where one must be careful; '' for none. */
+  readonly caution: string
+  readonly trade: string
+  readonly at: string
+  readonly whom: string
+  readonly opens: Lines
+  readonly aspects: readonly Lines[]
+  readonly pitfalls: readonly Lines[]
+  readonly steps: readonly Lines[]
+  readonly myths: readonly Lines[]
+  readonly asks: Lines
+  readonly pains: Lines
+  readonly prepares: Lines
+  readonly scenes: Lines
+  readonly audiences: Lines
+  readonly kit: Lines
+}
+
 /** Vocabulary of a trade. Rows of `aspects`, `steps` and `myths` are pairs, those of `pitfalls` triples. */
 export interface Trade {
   readonly id: string
@@ -33,6 +58,17 @@ export interface Trade {
   readonly shots: Lines
   readonly asks: Lines
   readonly tags: { readonly broad: Lines; readonly mid: Lines; readonly tail: Lines }
+  /** What is said of the topic itself: openings, and rows that come before those of the trade. */
+  readonly topic?: {
+    readonly opens: Lines
+    /** Ids of formulas of titles that do not suit it. */
+    readonly skips: Lines
+    /** The side that is named first: what one must be careful of. */
+    readonly first?: string
+    readonly aspects: readonly Lines[]
+    readonly pitfalls: readonly Lines[]
+    readonly myths: readonly Lines[]
+  }
 }
 
 /** Lists of a trade by how their entries are written. */
@@ -95,6 +131,8 @@ export interface TopicWords {
   readonly asking: Lines
   readonly askedAbout: Lines
   readonly askedHow: Lines
+  /** Characters that lead to a question at its end. */
+  readonly willing: string
   readonly doing: Lines
   readonly plainVerbs: Lines
   readonly notDoing: Lines
@@ -106,6 +144,27 @@ export interface TopicWords {
   readonly notDishes: Lines
   readonly joints: Lines
   readonly answers: Readonly<Record<string, Lines>>
+  /** Sentences that answer marks without a label: what they answer, and a pattern whose first group is the answer. */
+  readonly sayings: readonly (readonly [asks: string, pattern: string])[]
+  /** How long a topic says that it takes, as a pattern, and what that answers. */
+  readonly spans: readonly [asks: string, pattern: string]
+  /** Times and occasions that actions begin with, and the ends of others. */
+  readonly occasions: Lines
+  readonly occasionEnds: Lines
+  /** Verbs that say for or with whom something is done. */
+  readonly helpers: Lines
+  /** The sort of action that helping is, and the one that it is not. */
+  readonly helpingFacet: string
+  readonly goingFacet: string
+  /** Verbs that say little beside the one that follows. */
+  readonly lightVerbs: Lines
+  /** Words of topics where one must be careful, and how texts about them begin. */
+  readonly careful: Lines
+  readonly carefulOpens: Lines
+  /** Sides of a matter that things do not have: ends of names, and the sides. */
+  readonly unfit: readonly (readonly [things: Lines, sides: Lines])[]
+  /** Verbs of several characters that have an object behind them. */
+  readonly transitive: Lines
   readonly missing: string
   readonly mark: readonly [open: string, close: string]
 }
@@ -169,6 +228,7 @@ export interface Frames {
 
 export interface ComposerData {
   readonly trades: readonly Trade[]
+  readonly facets: readonly Facet[]
   readonly structures: readonly Structure[]
   /** Sections for texts that are too short. */
   readonly extras: readonly SectionPlan[]

@@ -8,6 +8,8 @@ export interface Facts {
   readonly statements: readonly string[]
   /** Answers to marks, by what the marks ask for. */
   readonly answers: ReadonlyMap<string, string>
+  /** The statements that gave answers, each with its answer: a text that does not use it says the statement. */
+  readonly answering: readonly { readonly statement: string; readonly value: string }[]
 }
 
 /** Most statements that are taken; more do not fit any text. */
@@ -28,9 +30,16 @@ function sentencesOf(line: string): string[] {
 }
 
 /** Reads facts, one a line or sentence; `label: value` answers the marks that ask for it. */
-export function readFacts(text: string, forbidden: readonly string[], { answers }: TopicWords): Facts {
+export function readFacts(text: string, forbidden: readonly string[], { answers, sayings }: TopicWords): Facts {
   const statements: string[] = []
   const found = new Map<string, string>()
+  const answering: { statement: string; value: string }[] = []
+  const answer = (asks: string, value: string, statement: string): boolean => {
+    if (value.length > longestAnswer || found.has(asks)) return false
+    for (const name of [asks, ...(answers[asks] ?? [])]) found.set(name, value)
+    answering.push({ statement, value })
+    return true
+  }
   const allows = (part: string) => !forbidden.some((word) => part.toLowerCase().includes(word))
   for (const sentence of text.slice(0, 20_000).split(/\r?\n/u).flatMap(sentencesOf)) {
     const plain = cleanLine(sentence.replace(/<[^<>]*>/g, ' ').replace(/[〔〕]/gu, ''))
@@ -39,9 +48,11 @@ export function readFacts(text: string, forbidden: readonly string[], { answers 
     if (!/[\p{L}\p{N}]/u.test(plain) || !allows(plain)) continue
     const [, label = '', value = ''] = /^([^：:]{1,8})[：:]\s*(.+)$/u.exec(plain) ?? []
     const asked = Object.entries(answers).find(([, labels]) => labels.includes(label.trim()))
-    if (asked && value.length <= longestAnswer && !found.has(asked[0])) {
-      for (const name of [asked[0], ...asked[1]]) found.set(name, value)
-    } else if (statements.length < most && !statements.includes(plain)) statements.push(plain)
+    const [saying, said = ''] = sayings
+      .map(([asks, pattern]) => [asks, new RegExp(pattern, 'u').exec(plain)?.[1]] as const)
+      .find(([, value]) => value !== undefined) ?? ['']
+    if (asked ? answer(asked[0], value, plain) : saying !== '' && answer(saying, said, plain)) continue
+    if (statements.length < most && !statements.includes(plain)) statements.push(plain)
   }
-  return { statements, answers: found }
+  return { statements, answers: found, answering }
 }

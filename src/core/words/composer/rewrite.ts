@@ -101,12 +101,12 @@ export function rewriteText(text: string, verb: RewriteVerb, input: ComposeInput
   }
   if (verb === 'spoken') return replaced(text, frames.spoken, frames.keptWritten)
   if (verb === 'shorter') return shorter(text, topicWords.mark)
-  const { structure, tone, scribeFor } = settingOf(input, data)
+  const { structure, tone, trade, scribeFor } = settingOf(input, data)
   const scribe = scribeFor('body')
   if (verb === 'question') return withQuestion(text, scribe.say(tone.asks))
   const random = seededRandom(input.seed)
   for (const round of shuffled([1, 2, 3, 4, 5, 6, 7, 8], random)) {
-    const [opening] = openingOf(scribeFor('body', {}, round), structure, tone)
+    const [opening] = openingOf(scribeFor('body', {}, round), structure, tone, trade.topic?.opens)
     if (opening && !text.startsWith(opening)) return reopened(text, opening)
   }
   return text

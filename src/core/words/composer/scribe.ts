@@ -1,5 +1,6 @@
 import type { Frames, SubjectKind, Tone, TopicWords, Trade } from './data.ts'
 import { Deal, shuffled } from './deal.ts'
+import { marksOf } from './marks.ts'
 import type { Subject } from './subject.ts'
 import { render, suits } from './template.ts'
 
@@ -15,7 +16,12 @@ export interface ScribeOptions {
   readonly answers: ReadonlyMap<string, string>
   readonly forbidden: readonly string[]
   readonly random: () => number
+  /** Most marks of the text; any number by default. */
+  readonly marks?: number
 }
+
+/** Sides of the topic itself that are enough for sentences to name. */
+const fewestNamed = 4
 
 type Extra = Readonly<Record<string, string | undefined>>
 
@@ -31,6 +37,10 @@ function audiencesOf({ audiences }: Trade, label: string): readonly string[] {
   return named.length > 0 ? named : audiences
 }
 
+/** Returns the sides of a matter that sentences and titles name: those of the topic if they are enough. */
+export const namedRows = ({ topic, aspects }: Trade): readonly (readonly string[])[] =>
+  (topic?.aspects.length ?? 0) >= fewestNamed ? topic!.aspects : aspects
+
 /** Replaces marks whose answer is known. */
 function answered(text: string, answers: ReadonlyMap<string, string>, [open, close]: TopicWords['mark']): string {
   if (answers.size === 0 || !text.includes(open)) return text
@@ -42,7 +52,16 @@ function answered(text: string, answers: ReadonlyMap<string, string>, [open, clo
       const answer = answers.get(piece.slice(0, end))
       return answer === undefined ? open + piece : answer + piece.slice(end + close.length)
     })
-    .join('')
+    .reduce((before, piece) => {
+      const isTight = /\p{Script=Han}$/u.test(before) && /^[\da-z]/iu.test(piece)
+      return before + (isTight ? ' ' : '') + piece
+    })
+}
+
+/** Returns an occasion as a time: as it is, or with the words for it, of which none is said twice. */
+function timeOf(scene: string, { times, when }: Frames): string {
+  if (times.some((end) => scene.endsWith(end))) return scene
+  return when.startsWith(scene.slice(-1)) ? scene + when.slice(1) : scene + when
 }
 
 /** Writes lines for one topic, trade and tone; no line is said twice, and values take turns. */
@@ -52,11 +71,13 @@ export class Scribe {
   readonly #fixed: Extra
   readonly #deals: Readonly<Record<string, Deal<string>>>
   readonly #said = new Set<string>()
+  #marksLeft: number
 
   constructor(options: ScribeOptions, extra: Extra = {}) {
     const { subject, trade, tone, frames, audience, answers, random } = options
     this.#options = options
     this.random = random
+    this.#marksLeft = options.marks ?? Number.POSITIVE_INFINITY
     const { label, kind } = subject
     const of = (templates: Readonly<Record<SubjectKind, string>>) => templates[kind].replace('{t}', () => label)
     const deal = (values: readonly string[]) =>
@@ -77,13 +98,11 @@ export class Scribe {
       ...(audience === '' ? {} : { who: audience }),
       ...extra,
     }
-    const names = shuffled(trade.aspects, random).map(([name = '']) => name)
+    const names = shuffled(namedRows(trade), random).map(([name = '']) => name)
     this.#deals = {
       who: deal(audiencesOf(trade, label)),
       scene: deal(trade.scenes),
-      when: deal(
-        trade.scenes.map((scene) => (frames.times.some((end) => scene.endsWith(end)) ? scene : scene + frames.when)),
-      ),
+      when: deal(trade.scenes.map((scene) => timeOf(scene, frames))),
       sense: deal(trade.senses),
       verb: deal(trade.verbs),
       pain: deal(trade.pains),
@@ -100,6 +119,27 @@ export class Scribe {
   /** Returns a value that stays the same in a text; empty if there is none. */
   fixed(slot: string): string {
     return this.#fixed[slot] ?? ''
+  }
+
+  /** Returns templates in a random order in which those that ask for less, and use what is known, come sooner. */
+  #byMarks(templates: readonly string[]): string[] {
+    const { answers, topicWords } = this.#options
+    const asked = (template: string) => new Set(marksOf(template, topicWords.mark).map(({ asks }) => asks))
+    const weight = (template: string) =>
+      [...asked(template)].reduce((sum, asks) => sum + (answers.has(asks) ? -1 : 1), 0)
+    return shuffled(templates, this.random)
+      .map((template) => ({ template, place: weight(template) + this.random() * 1.4 }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ template }) => template)
+  }
+
+  #marksIn = (text: string): number => text.split(this.#options.topicWords.mark[0]).length - 1
+
+  /** Takes marks of those that are left. Returns false if there are not so many. */
+  takeMark(count = 1): boolean {
+    if (count > this.#marksLeft) return false
+    this.#marksLeft -= count
+    return true
   }
 
   /** Returns whether a text has none of the words that are not wanted. */
@@ -132,10 +172,10 @@ export class Scribe {
 
   /** Writes one of several lines that was not said before; null if none is left. */
   say(templates: readonly string[], extra: Extra = {}): string | null {
-    for (const template of shuffled(templates, this.random)) {
+    for (const template of this.#byMarks(templates)) {
       if (this.#said.has(template)) continue
       const text = this.line(template, extra)
-      if (text === null) continue
+      if (text === null || !this.takeMark(this.#marksIn(text))) continue
       this.#said.add(template)
       return text
     }

@@ -125,7 +125,7 @@ function withoutAt(text: string, { at, within }: TopicWords): string {
 }
 
 /** Reads a question: what it is about, or what one does, or else the question itself. */
-function readQuestion(asked: string, { asking, askedAbout, askedHow }: TopicWords): Reading | null {
+function readQuestion(asked: string, { asking, askedAbout, askedHow, willing }: TopicWords): Reading | null {
   const text = asked.replace(/[?？!！。.\s]+$/u, '')
   if (!/[?？]\s*$/u.test(asked) && !asking.some((word) => text.includes(word))) return null
   const about = endOf(text, askedAbout)
@@ -133,7 +133,7 @@ function readQuestion(asked: string, { asking, askedAbout, askedHow }: TopicWord
   const rest = about ? text.slice(0, -about.length).replace(/[\s的，,]+$/u, '') : ''
   if (rest.length >= 2 && !asking.some((word) => rest.includes(word))) return { label: rest, question }
   const how = askedHow.find((word) => text.includes(word))
-  const done = how ? text.replace(how, '') : ''
+  const done = how ? text.replace(how, '').replace(new RegExp(`[${willing}]$`, 'u'), '') : ''
   if (done.length >= 2 && done.length <= longest && !asking.some((word) => done.includes(word)))
     return { label: done, question }
   return { label: '', question: cutAtWord(text, longestQuestion) }

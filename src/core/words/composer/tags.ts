@@ -4,6 +4,7 @@ import type { Frames, Trade } from './data.ts'
 import { shuffled } from './deal.ts'
 import type { Scribe } from './scribe.ts'
 import type { Subject } from './subject.ts'
+import type { Topic } from './topic.ts'
 
 /** Longest topic and wanted word that makes a tag, UTF-16 units. */
 const longest = 10
@@ -18,6 +19,7 @@ export function writeTags(
   scribe: Scribe,
   options: {
     readonly subject: Subject
+    readonly topic: Topic
     readonly kind: NoteKind
     readonly trade: Trade
     readonly frames: Frames
@@ -25,7 +27,7 @@ export function writeTags(
     readonly limits: NoteLimits
   },
 ): string[] {
-  const { subject, kind, trade, frames, wanted, limits } = options
+  const { subject, topic: topicOf, kind, trade, frames, wanted, limits } = options
   const topic = subject.isMissing ? '' : asTag(subject.label)
   const own = topic !== '' && topic.length <= longest ? [topic] : []
   const ends = shuffled(frames.tags[kind] ?? [], scribe.random).slice(0, 1)
@@ -33,6 +35,10 @@ export function writeTags(
   const tags = [
     ...own,
     ...(subject.kind === 'question' ? [] : own.flatMap((label) => ends.map((end) => label + end))),
+    // What is done, and what with, are looked for as well.
+    ...[subject.isMissing ? '' : topicOf.obj, topicOf.act]
+      .map(asTag)
+      .filter(({ length }) => length > 1 && length <= longest),
     ...wanted.map(asTag).filter(({ length }) => length > 0 && length <= longest),
     ...deal(trade.tags.broad, 2),
     ...deal(trade.tags.mid, 3),

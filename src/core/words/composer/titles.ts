@@ -22,6 +22,12 @@ const favour = 1.7
 /** Forms of a formula that are tried until one fits. */
 const tries = 6
 
+/** Whether a title says twice what the topic begins with. */
+function saysTwice(text: string, label: string): boolean {
+  const head = label.slice(0, 3)
+  return label.length > 3 && text.split(head).length > label.split(head).length
+}
+
 /** A question takes few of the forms that are made for nouns. */
 const suitsQuestion = (form: string) => isReserved(form) || /^(\{t\}｜|.{0,6}\{t\}$)/u.test(form)
 
@@ -35,10 +41,10 @@ function formsOf({ forms, toned }: Formula, { structure, subject, tone }: TitleO
 }
 
 /** Returns formulas in a random order, those that suit the kind of text sooner. */
-function orderOf(formulas: readonly Formula[], structure: Structure, random: () => number): Formula[] {
+function orderOf({ formulas, structure, skipped }: TitleOptions, random: () => number): Formula[] {
   const suited = new Set(structure.formulas)
   return formulas
-    .filter(({ id, general }) => (general && !structure.own) || suited.has(id))
+    .filter(({ id, general }) => ((general && !structure.own) || suited.has(id)) && !skipped.includes(id))
     .map((formula) => ({ formula, place: -Math.log(1 - random()) / (suited.has(formula.id) ? favour : 1) }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ formula }) => formula)
@@ -55,6 +61,8 @@ export interface TitleOptions {
   /** Words that one title each contains, as far as there is room. */
   readonly wanted: readonly string[]
   readonly formulas: ComposerData['formulas']
+  /** Ids of formulas that do not suit the topic. */
+  readonly skipped: readonly string[]
 }
 
 /** Returns a title with a symbol at its end, if it is to have one and has room. */
@@ -68,7 +76,7 @@ function adorned(text: string, at: number, { emoji, symbols, limits }: TitleOpti
 
 /** Writes different titles, each by another formula, within their limits. */
 export function writeTitles(scribe: Scribe, options: TitleOptions): Title[] {
-  const { structure, subject, limits, formulas, wanted } = options
+  const { subject, limits, formulas, wanted } = options
   const titles: Title[] = []
   const seen = new Set<string>()
   const write = (formula: Formula, extra: Readonly<Record<string, string>> = {}): void => {
@@ -76,6 +84,7 @@ export function writeTitles(scribe: Scribe, options: TitleOptions): Title[] {
       const text = scribe.line(form, extra)
       const key = text === null ? '' : foldedText(text)
       if (doubled.test(key) && !doubled.test(subject.label)) continue
+      if (saysTwice(text ?? '', subject.label)) continue
       if (text === null || key === '' || seen.has(key) || lengthIn(text, limits.titleCounting) > limits.title) continue
       seen.add(key)
       titles.push({ text: adorned(text, titles.length, options, scribe.random), formula: formula.id })
@@ -84,7 +93,7 @@ export function writeTitles(scribe: Scribe, options: TitleOptions): Title[] {
   }
   const byWord = formulas.find(({ id }) => id === wordFormula)
   for (const word of byWord ? wanted : []) if (titles.length < limits.titles) write(byWord!, { k: word })
-  const order = orderOf(formulas, structure, scribe.random)
+  const order = orderOf(options, scribe.random)
   // The second round takes further forms of the same formulas where few fit a long topic.
   for (const formula of [...order, ...order, ...order]) {
     if (titles.length >= limits.titles) break

@@ -16,6 +16,7 @@ import { subjectKinds, toneIds } from '../../../../src/core/words/composer/data.
 import { readFacts } from '../../../../src/core/words/composer/facts.ts'
 import { rewriteText, rewriteVerbs } from '../../../../src/core/words/composer/rewrite.ts'
 import { readSubject } from '../../../../src/core/words/composer/subject.ts'
+import { readTopic } from '../../../../src/core/words/composer/topic.ts'
 import { guessTrade } from '../../../../src/core/words/composer/trade.ts'
 import { lengthIn } from '../../../../src/core/words/count.ts'
 import { findTerms } from '../../../../src/core/words/find-terms.ts'
@@ -507,4 +508,76 @@ test.each(rewriteVerbs)('%s leaves nothing broken in odd texts', (verb) => {
     if (verb === 'shorter') expect(once.length).toBeLessThanOrEqual(text.length)
     expect(rewriteText(text, verb, { ...plain, topic: text }, writing)).toBe(once)
   }
+})
+
+const topicOf = (topic: string) => readTopic(subjectOf(topic), writing.facets, writing.topicWords)
+
+test.each([
+  ['睡前喝牛奶', { verb: '喝', obj: '牛奶', occasion: '睡前', act: '喝牛奶' }, 'consume'],
+  ['手机拍日落', { verb: '拍', obj: '日落', act: '拍日落' }, 'capture'],
+  ['给猫剪指甲', { verb: '剪', obj: '指甲', whom: '猫', act: '给猫剪指甲' }, 'care'],
+  ['带孩子去看恐龙展', { whom: '孩子', act: '去看恐龙展' }, 'visit'],
+  ['孕妇能不能喝咖啡', { verb: '喝', obj: '咖啡' }, 'consume'],
+  ['第一次做述职汇报', { verb: '汇报', obj: '' }, 'write'],
+  ['戒糖一周会怎样', { act: '戒糖' }, 'stop'],
+  ['早起一个月', { act: '早起' }, 'habit'],
+  ['小户型收纳', { act: '小户型收纳' }, 'order'],
+  ['搬家后的第一个周末', {}, 'period'],
+  ['新店开张', {}, 'event'],
+])('reads the parts of %s', (topic, parts, facet) => {
+  expect(topicOf(topic)).toMatchObject(parts)
+  expect(topicOf(topic).facet?.id).toBe(facet)
+})
+
+test.each(['防晒霜', '洗衣机', '租房好物', '露营装备', '红烧肉', '老街咖啡馆', '', '😀', 'iPhone 15'])(
+  'no action is read into %j',
+  (topic) => expect(topicOf(topic).facet).toBeNull(),
+)
+
+test('a draft speaks of what its topic is about, in its own words', () => {
+  for (const [topic, words] of [
+    ['睡前喝牛奶', ['牛奶', '喝']],
+    ['手机拍日落', ['日落', '拍']],
+    ['给猫剪指甲', ['猫']],
+  ] as const)
+    for (let seed = 0; seed < 10; seed++) {
+      const { body } = composed({ kind: 'tutorial', topic, seed }).note
+      const said = words.map((word) => body.split(word).length - 1)
+      expect(Math.min(...said), body).toBeGreaterThanOrEqual(2)
+    }
+})
+
+test('a short text asks for four facts at most, a long one for seven', () => {
+  for (const kind of noteKinds)
+    for (const [at, topic] of topics.entries())
+      if (at % 25 === 0)
+        for (const [length, most] of [
+          ['short', 4],
+          ['middle', 5],
+          ['long', 7],
+        ] as const) {
+          const { marks } = composed({ kind, topic, length, seed: at })
+          expect(marks.filter(({ part }) => part === 'body').length, `${kind} ${topic}`).toBeLessThanOrEqual(most)
+        }
+})
+
+test('everything a person says stands in the text, whether a mark asks for it or not', () => {
+  const facts = '招牌：牛肉面\n人均 25\n营业时间：6:30–14:00\n面条是手擀的\n坐高铁去\n价格：28 元'
+  for (const kind of noteKinds.filter((one) => limitsOf(one).body > 200))
+    for (const length of composedLengths) {
+      const { body } = composed({ kind, topic: '楼下面馆', facts, length }).note
+      for (const said of ['牛肉面', '25', '6:30', '面条是手擀的', '高铁', '28 元']) expect(body, kind).toContain(said)
+    }
+})
+
+test('a topic where one must be careful begins with that, and gives no advice of its own', () => {
+  for (let seed = 0; seed < 8; seed++) {
+    const { body } = composed({ kind: 'science', topic: '孕妇能不能喝咖啡', tone: 'expert', seed }).note
+    expect(body).toContain('医生')
+  }
+})
+
+test('no side of a matter is named that the thing does not have', () => {
+  for (let seed = 0; seed < 20; seed++)
+    expect(composed({ kind: 'review', topic: '降噪耳机', seed, length: 'long' }).note.body).not.toContain('屏幕')
 })
