@@ -24,7 +24,15 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-for (const path of ['/', '/workbench', '/my-templates', '/my-templates?shelf=cloud', '/template', '/privacy', '/ai-notice'])
+for (const path of [
+  '/',
+  '/workbench',
+  '/my-templates',
+  '/my-templates?shelf=cloud',
+  '/template',
+  '/privacy',
+  '/ai-notice',
+])
   test(`no account is spoken of on ${path}`, async ({ page }) => {
     const calls = callsOf(page)
     await open(page, path)

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createStream, type StreamEvent } from '../../api/client-streams.ts'
 import type { StreamData, StreamInput, StreamName } from '../../api/contract-streams.ts'
 import { UserError } from '../../core/errors.ts'
+import { aigcLabel } from '../../core/image/metadata/aigc-label.ts'
 import { PartialJson } from '../../core/words/partial-json.ts'
 import { reasonOf, sessionToken } from '../account/call-api.ts'
 import { quota } from '../account/quota.ts'
@@ -44,6 +45,13 @@ export class AiWork<Name extends StreamName> {
 
   get $state(): ReadableAtom<AiState<Name>> {
     return this.#state
+  }
+
+  /** The label of generated content for files with what was made last; '' if nothing was made. */
+  get label(): string {
+    const state = this.#state.get()
+    const producer = import.meta.env.PUBLIC_OPERATOR?.trim() || 'QingTu'
+    return state.status === 'done' ? aigcLabel({ producer, id: state.id }) : ''
   }
 
   /**

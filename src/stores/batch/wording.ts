@@ -1,11 +1,8 @@
 import { atom } from 'nanostores'
 import { bindingTo } from '../../core/batch/plan.ts'
 import type { BatchRow } from '../../core/batch/rows.ts'
-import { aigcLabel } from '../../core/image/metadata/aigc-label.ts'
 import { quota } from '../account/quota.ts'
-import { $ai } from '../ai/info.ts'
 import { AiWork } from '../ai/work.ts'
-import { freshId } from '../shell/fresh-id.ts'
 import { addColumn, writeColumn } from './edits.ts'
 import { eachOf } from './report.ts'
 import { $batch, type BatchState, changePlan } from './state.ts'
@@ -52,13 +49,8 @@ const note = (line: number, failure: string | null): void => {
   $wording.set({ ...now, done: now.done + 1, failed })
 }
 
-/** Returns the label of what the model has just written. */
-function freshLabel(): string {
-  const info = $ai.get()
-  return aigcLabel({ producer: info.status === 'there' ? info.model : '', id: freshId() })
-}
-
-type Put = (texts: ReadonlyMap<number, string>) => void
+/** Puts texts into the rows; `aigc` is the label of what a model wrote. */
+type Put = (texts: ReadonlyMap<number, string>, aigc?: string) => void
 
 /** Runs `work` as one step that is taken back at once, and notes how far it is. */
 async function writing(
@@ -70,9 +62,8 @@ async function writing(
   if ($wording.get().state === 'running') return
   const { id } = $batch.get()
   const step = `words ${Date.now()}`
-  const put: Put = (texts) => {
-    if ($batch.get().id === id)
-      asStep(step, () => writeColumn(column, texts, by === 'model' ? freshLabel() : ''), { long: true })
+  const put: Put = (texts, aigc = '') => {
+    if ($batch.get().id === id) asStep(step, () => writeColumn(column, texts, aigc), { long: true })
   }
   stop = new AbortController()
   $wording.set({ ...idle, state: 'running', by, column, total: rows.length })
@@ -141,7 +132,7 @@ async function askFor(
   row: BatchRow,
   wish: WordsWish,
   signal: AbortSignal,
-): Promise<{ text: string } | { code: string; message: string }> {
+): Promise<{ text: string; aigc: string } | { code: string; message: string }> {
   const work = new AiWork('aiRow')
   const cancel = () => work.cancel()
   signal.addEventListener('abort', cancel, { once: true })
@@ -149,7 +140,7 @@ async function askFor(
     for (let attempt = 1; ; attempt += 1) {
       const made = await work.write(aboutRow($batch.get().table, row, wish))
       const text = made?.values[0]?.text.trim()
-      if (text) return { text }
+      if (text) return { text, aigc: work.label }
       const state = work.$state.get()
       const failed = state.status === 'failed' ? state : { code: made ? 'ai-broken' : 'ai-quota', message: '' }
       if (signal.aborted || !passing.has(failed.code) || attempt === attempts) return failed
@@ -171,7 +162,7 @@ export async function wordsByModel(wish: WordsWish, rows: readonly BatchRow[], c
       if (signal.aborted) return
       const said = await askFor(row, wish, signal)
       if ('text' in said) {
-        put(new Map([[row.line, said.text]]))
+        put(new Map([[row.line, said.text]]), said.aigc)
         note(row.line, null)
       } else if (!signal.aborted) {
         note(row.line, said.message)

@@ -3,11 +3,8 @@ import { comparedSides } from '../../catalogue/card-words.ts'
 import { writerKinds } from '../../catalogue/writer.ts'
 import { cardOfNote, outlineOfNote } from '../../core/cards/from-note.ts'
 import type { Outline } from '../../core/cards/model.ts'
-import { aigcLabel } from '../../core/image/metadata/aigc-label.ts'
 import { noteFrom } from '../../core/words/note-from.ts'
-import { $ai } from '../ai/info.ts'
 import { AiWork } from '../ai/work.ts'
-import { freshId } from '../shell/fresh-id.ts'
 import { toast } from '../shell/toasts.ts'
 import { $cards, draftCard, stepCards, takeWritten } from './draft.ts'
 import { postOf } from './post.ts'
@@ -30,12 +27,6 @@ export const $cardsFailure = computed([setting.$state, parting.$state], (...stat
   states.map((state) => (state.status === 'failed' ? state.message : '')).find((text) => text !== ''),
 )
 
-/** Returns the label of what the model has just made. */
-function freshLabel(): string {
-  const info = $ai.get()
-  return aigcLabel({ producer: info.status === 'there' ? info.model : '', id: freshId() })
-}
-
 const densities = { sparse: 'sparse', usual: 'balanced', dense: 'dense' } as const
 
 /** Writes a set from the topic of the draft. Returns whether one came. */
@@ -49,7 +40,7 @@ export async function writeCards(): Promise<boolean> {
     density: densities[density],
   })
   if (!note) return false
-  const aigc = freshLabel()
+  const aigc = setting.label
   const { cards } = outlineOfNote(note, comparedSides)
   takeWritten({ cards: cards.map((card) => ({ ...card, aigc })) }, postOfNote(note))
   return true
@@ -83,7 +74,11 @@ export async function rewordByModel(id: string): Promise<void> {
   if (!made || !now) return
   if (now.body !== body || now.title !== title) return toast.info('这张已经改过，新写的没有放进来')
   const { title: said, body: lines } = cardOfNote({ ...made, type }, comparedSides)
-  replaceCard(id, { ...draftCard({ type, title: said || title, body: lines, aigc: freshLabel() }), id, look: now.look })
+  replaceCard(id, {
+    ...draftCard({ type, title: said || title, body: lines, aigc: parting.label }),
+    id,
+    look: now.look,
+  })
 }
 
 /** Writes the titles, the body or the tags of the post anew, as a step. */

@@ -77,6 +77,14 @@ test('what is said grows, begins anew, and the result is there at the end', asyn
   ])
 })
 
+test('the label of what was made names the creation', async () => {
+  answering([start, done])
+  const work = new AiWork('aiRewrite')
+  expect(work.label).toBe('')
+  await work.write(wish)
+  expect(JSON.parse(work.label)).toMatchObject({ Label: '1', ContentProducer: 'QingTu', ProduceID: data.id })
+})
+
 test('what was used is noted for a visitor’s device, and for a user', async () => {
   answering([start, done], [start, done])
   await new AiWork('aiRewrite').write(wish)

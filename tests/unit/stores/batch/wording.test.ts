@@ -26,6 +26,7 @@ vi.mock('../../../../src/stores/ai/work.ts', () => ({
     #state: { status: string; code?: string; message?: string } = { status: 'idle' }
     #end = () => {}
     readonly $state = { get: () => this.#state }
+    readonly label = '{}'
     async write(given: Given) {
       doubles.asked.push(given)
       const answer = doubles.answer(given)
