@@ -2,9 +2,9 @@ import { fitInside, resize } from '../core/image/resize.ts'
 import type { ToolContext } from '../core/tool.ts'
 import type { CutOptions } from '../core/vision/cut-options.ts'
 import { type CutOut, cutOut, subjectOf } from '../core/vision/cut-out.ts'
+import type { CutDetail } from '../core/vision/guide.ts'
 import { type FoundByModel, findByModel, withModelMask } from '../core/vision/model-mask.ts'
 import { findPeople, type People, withPeopleFound } from '../core/vision/people.ts'
-import type { CutDetail } from '../core/vision/segment.ts'
 import { firstFrame } from './first-frame.ts'
 
 interface Asked {

@@ -1,10 +1,11 @@
 import type { Face, PicturePoint } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { applyMask } from './foreground.ts'
+import type { CutDetail } from './guide.ts'
 import type { Mask } from './mask.ts'
 import { isCutAlready, ownAlpha, withAlpha } from './own-alpha.ts'
 import { type EdgeSettings, finishEdge, refineMask } from './refine.ts'
-import { type CutDetail, type CutSubject, type Doubt, type Engine, prepareCut, segment } from './segment.ts'
+import { type CutSubject, type Doubt, type Engine, prepareCut, segment } from './segment.ts'
 import type { Stroke } from './strokes.ts'
 
 /** A picture without its background. */
@@ -70,7 +71,7 @@ export function cutOut(
   }
   const cut = segment(subject, { box, strokes }, { engine, keepShadow })
   const guide = subject.known.guides[detail]()
-  const mask = refineMask(picture, cut.mask, edge, strokes, guide)
+  const mask = refineMask(picture, cut.mask, edge, strokes, guide, detail)
   return {
     pixels: applyMask(picture, mask, cleanColours, guide),
     mask,

@@ -8,6 +8,9 @@ export interface Guide extends SmallCopy {
   readonly calm: () => Float32Array<ArrayBuffer>
 }
 
+/** How finely edges are solved: `live` is fast enough to follow every stroke. */
+export type CutDetail = 'live' | 'full'
+
 /** Longest side of the copy, px. */
 const usualSide = 1024
 

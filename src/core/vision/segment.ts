@@ -5,7 +5,7 @@ import type { Face, PicturePoint } from '../tool.ts'
 import { boxMean } from './box-mean.ts'
 import { type PairCosts, pairCosts } from './colour-cut.ts'
 import { fitGround, type GroundFit } from './ground-fit.ts'
-import { type Guide, guideOf } from './guide.ts'
+import { type CutDetail, type Guide, guideOf } from './guide.ts'
 import { alphaOf, areaOf, marksOf } from './marks.ts'
 import { type Mask, type MaskSource, scaleAlpha } from './mask.ts'
 import { cutObject, insideOf, type ObjectCut } from './object-engine.ts'
@@ -43,9 +43,6 @@ interface GivenMask {
   /** Where each person's head begins; none for other masks */
   readonly tops: readonly PicturePoint[]
 }
-
-/** How finely edges are solved: `live` is fast enough to follow every stroke. */
-export type CutDetail = 'live' | 'full'
 
 /** What is known of a picture. Each part is computed when it is first asked for: who is cut by a given mask needs few. */
 interface Analysis {

@@ -1,6 +1,6 @@
 import type { Size } from '../../core/geometry.ts'
 import type { CutOptions } from '../../core/vision/cut-options.ts'
-import type { CutDetail } from '../../core/vision/segment.ts'
+import type { CutDetail } from '../../core/vision/guide.ts'
 import type { JobResult } from '../../workers/job-types.ts'
 import { pool } from '../../workers/pool.ts'
 

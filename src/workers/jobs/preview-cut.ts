@@ -1,5 +1,5 @@
 import type { CutOptions } from '../../core/vision/cut-options.ts'
-import type { CutDetail } from '../../core/vision/segment.ts'
+import type { CutDetail } from '../../core/vision/guide.ts'
 import { defineJob, type JobLimits, megabyte } from '../define-job.ts'
 
 interface Input {
