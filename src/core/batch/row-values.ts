@@ -85,7 +85,6 @@ const unfilled = /〔[^〔〕]{1,30}〕/u
 
 /** Returns what is wrong with the characters of a text. */
 function textProblem(text: string): Omit<ValueProblem, 'target'> | null {
-  if (failedFormula.test(text.trim())) return { code: 'formula-failed', params: { cell: text.trim() } }
   const [mark] = unfilled.exec(text) ?? []
   if (mark) return { code: 'text-unfilled', params: { mark } }
   if (text.length <= mostCharacters) return null
@@ -99,6 +98,8 @@ function readCell(cell: string, { kind }: Target, rules: Binding, batch: BatchPl
   if (cell.trim() === '') {
     return { text: '', problem: rules.hide ? null : { code: 'cell-empty', params: { column: rules.column } } }
   }
+  if (failedFormula.test(cell.trim()))
+    return { text: cell.trim(), problem: { code: 'formula-failed', params: { cell: cell.trim() } } }
   if (kind === 'picture' && rules.show === 'file') return readPicture(cell, pictures)
   if (kind === 'colour') {
     const colour = colourIn(cell, batch.colours)

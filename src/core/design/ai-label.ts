@@ -26,11 +26,13 @@ export function withAiLabel(
   const side = Math.min(width, height)
   const size = side * type
   const box = { width: (words.length * widest + 2 * beside) * size, height: plate * size }
-  const place = { ...box, x: width - side * margin - box.width, y: height - side * margin - box.height, locked: true }
+  const place = { ...box, x: width - side * margin - box.width, y: height - side * margin - box.height }
+  // Nothing that a slot or a style for all pages changes.
+  const kept = { ...place, locked: true, role: 'decoration' } as const
   const elements: DesignElement[] = [
-    newElement('rect', { ...place, id: 'ai-label-plate', fill: solid('#1a1a1a'), radius: size * 0.2, opacity: 0.72 }),
+    newElement('rect', { ...kept, id: 'ai-label-plate', fill: solid('#1a1a1a'), radius: size * 0.2, opacity: 0.72 }),
     newElement('text', {
-      ...{ ...place, id: 'ai-label', runs: [{ text: words }], size, lineHeight: plate, sizing: 'fixed' },
+      ...{ ...kept, id: 'ai-label', runs: [{ text: words }], size, lineHeight: plate, sizing: 'fixed' },
       ...{ align: 'center', valign: 'middle', family: 'noto-sans-sc', weight: 700, fill: solid('#ffffff') },
     }),
   ]
@@ -38,6 +40,6 @@ export function withAiLabel(
     ...page,
     aigc,
     elements: { ...page.elements, ...Object.fromEntries(elements.map((element) => [element.id, element])) },
-    order: [...page.order, ...elements.map(({ id }) => id)],
+    order: [...page.order.filter((id) => !elements.some((label) => label.id === id)), ...elements.map(({ id }) => id)],
   }
 }

@@ -2,11 +2,9 @@ import type { BriefPicture, LayoutWords, PageBrief } from '../compose/brief.ts'
 import { type Palette, paletteOf } from '../compose/palette.ts'
 import { composeCover } from '../cover/compose.ts'
 import { findTemplateLayout, templateLayoutOf } from '../cover/page-layouts/index.ts'
-import { isImage, isText } from '../design/elements/guards.ts'
-import type { DesignElement } from '../design/elements/index.ts'
-import { type Design, designFields, type Page } from '../design/schema.ts'
+import { type Design, designFields } from '../design/schema.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
-import { textOf } from '../design/text/runs.ts'
+import { withBriefSlots } from './brief-slots.ts'
 import type { ComposedTemplate, TemplatePage, TemplateSize, TemplateWish, WishedWords } from './template.ts'
 
 /** What templates are composed with. */
@@ -70,46 +68,7 @@ export function composeTemplate(
     const brief = briefs[at]!
     const request = { id: facts.id, brief, recipe, words, insets, width, height }
     const { pages: made } = composeCover(request, measurer, findTemplateLayout)
-    return withSlots({ ...made[0]!, id: `p${at + 1}` }, brief, at === 0 ? '' : `p${at + 1}-`)
+    return withBriefSlots({ ...made[0]!, id: `p${at + 1}` }, brief, at === 0 ? '' : `p${at + 1}-`)
   })
   return { ...designFields.parse({ id: facts.id, name: facts.name, width, height }), pages: composed }
-}
-
-/** Returns the words of a brief by the name of their slot. */
-function slotWords({
-  title,
-  subtitle,
-  badge,
-  account,
-  points,
-  details = {},
-}: PageBrief): [name: string, words: string][] {
-  return [
-    ['title', title],
-    ['subtitle', subtitle],
-    ['badge', badge],
-    ['account', account],
-    ...points.map((point, at): [string, string] => [`point-${at + 1}`, point]),
-    ...Object.entries(details),
-  ]
-}
-
-/** Returns a page whose texts and pictures of the brief are slots. A text is known by its words, a picture by its bytes. */
-function withSlots(page: Page, brief: PageBrief, prefix: string): Page {
-  const words = slotWords(brief).filter(([, said]) => said.trim() !== '')
-  const slotOf = (element: DesignElement): string => {
-    if (isText(element)) {
-      const said = textOf(element.runs).replaceAll('\n', '')
-      return words.find(([, wanted]) => wanted.replaceAll('\n', '') === said)?.[0] ?? ''
-    }
-    const shown = isImage(element)
-      ? brief.pictures.findIndex(({ asset }) => asset !== '' && asset === element.asset)
-      : -1
-    return shown < 0 ? '' : `picture-${shown + 1}`
-  }
-  const elements = Object.entries(page.elements).map(([id, element]): [string, DesignElement] => {
-    const slot = slotOf(element)
-    return [id, slot === '' ? element : ({ ...element, slot: prefix + slot } as DesignElement)]
-  })
-  return { ...page, elements: Object.fromEntries(elements) }
 }

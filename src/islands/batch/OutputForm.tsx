@@ -130,28 +130,31 @@ export function OutputForm({ output }: { readonly output: OutputChoices }) {
                 onChange={(next) => change(output, { format: next })}
               />
             )}
-            {kind !== 'designs' && (
-              <>
-                <Segmented
-                  label="大小"
-                  value={String(scale)}
-                  choices={[
-                    { value: '0.5', label: '一半' },
-                    { value: '1', label: '原大' },
-                    { value: '2', label: '两倍' },
-                  ]}
-                  onChange={(next) => change(output, { scale: Number(next) })}
-                />
-                {(kind === 'pdf' || format !== 'png') && (
-                  <Slider
-                    label="画质"
-                    value={quality}
-                    min={60}
-                    max={100}
-                    onChange={(next) => change(output, { quality: next })}
-                  />
-                )}
-              </>
+            {kind === 'pictures' && (
+              <Segmented
+                label="大小"
+                value={String(scale)}
+                choices={[
+                  { value: '0.5', label: '一半' },
+                  { value: '1', label: '原大' },
+                  { value: '2', label: '两倍' },
+                ]}
+                onChange={(next) => change(output, { scale: Number(next) })}
+              />
+            )}
+            {kind === 'pdf' && (
+              <p className="text-muted text-sm">
+                文字和图形是矢量，放大不糊，文字可以搜索、复制；照片按下面的画质压缩。
+              </p>
+            )}
+            {(kind === 'pdf' || (kind === 'pictures' && format !== 'png')) && (
+              <Slider
+                label="画质"
+                value={quality}
+                min={60}
+                max={100}
+                onChange={(next) => change(output, { quality: next })}
+              />
             )}
             {kind === 'pdf' && (
               <>

@@ -153,11 +153,18 @@ function Idle({ batch, onReport, onSave }: IdleProps) {
         </Button>
       )}
       {isReady ? (
-        <Button look="primary" icon="download" large disabled={checking} onClick={onSave}>
+        <Button look="primary" icon="download" large className="max-sm:grow" disabled={checking} onClick={onSave}>
           {saveLabels[batch.output.kind]}
         </Button>
       ) : (
-        <Button look="primary" icon="play" large disabled={missing === 0 || checking} onClick={() => void make()}>
+        <Button
+          look="primary"
+          icon="play"
+          large
+          className="max-sm:grow"
+          disabled={missing === 0 || checking}
+          onClick={() => void make()}
+        >
           {checking ? '正在检查…' : `生成 ${missing} 行`}
         </Button>
       )}

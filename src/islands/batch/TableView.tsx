@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { tableNotes } from '../../catalogue/batch-words.ts'
 import { fill } from '../../catalogue/fill.ts'
 import { canReadAgain, readBatchTable, setHeaded } from '../../stores/batch/sources.ts'
@@ -14,6 +14,9 @@ import { WordsBar } from './WordsBar.tsx'
 import { errorText } from './words.ts'
 
 const WordsDialog = lazyPart(() => import('./WordsDialog.tsx'))
+/** Width of a column, px. */
+const columnWidth = 176
+
 const failed = (thrown: unknown) => toast.error(errorText(thrown))
 
 function TableNotes({ batch: { notes } }: { batch: BatchState }) {
@@ -39,7 +42,13 @@ interface TableViewProps {
 export function TableView({ batch, onOpen }: TableViewProps) {
   const { table } = batch
   const [writes, setWrites] = useState(false)
-  const { state } = useClientStore($wording)
+  const { state, column } = useClientStore($wording)
+  const shownColumn = state === 'running' ? table.columns.indexOf(column) : -1
+  useEffect(() => {
+    const box = document.querySelector('[data-batch-table]')
+    // What is written must be seen.
+    if (shownColumn >= 0) box?.scrollTo({ left: Math.max(0, shownColumn * columnWidth - box.clientWidth / 2) })
+  }, [shownColumn])
   if (table.rows.length === 0)
     return (
       <label className="grid gap-2">

@@ -114,12 +114,13 @@ export default function WordsDialog({ batch, onClose }: WordsDialogProps) {
   const [wish, setWish] = useState(() => wishOf(batch))
   const change = (patch: Partial<WordsWish>) => setWish({ ...wish, ...patch })
   const isKnown = columns.includes(wish.column)
+  const { status } = useClientStore($ai)
   useEffect(() => {
     void loadAi()
   }, [])
   const targets = columns.filter((column) => column !== wish.topic)
   return (
-    <DialogFrame title="每行写一段文字" width={640} onClose={onClose}>
+    <DialogFrame title="每行写一段文字" width={680} onClose={onClose}>
       <div className="grid gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
           <Select
@@ -156,28 +157,32 @@ export default function WordsDialog({ batch, onClose }: WordsDialogProps) {
           onChange={(part) => change({ part, most: usual[part] })}
         />
         <Segmented label="语气" value={wish.tone} choices={writerTones} onChange={(tone) => change({ tone })} />
-        <NumberField
-          label="最多几个字"
-          value={wish.most}
-          min={2}
-          max={500}
-          unit="字"
-          onChange={(most) => most !== null && change({ most })}
-        />
-        <TextArea
-          label="另外的要求"
-          hint="只有 AI 会看，比如「不要感叹号，带上城市名」。同一行其他格子的内容会一起当作事实，不会编造。"
-          value={wish.wish}
-          maxLength={1000}
-          rows={2}
-          onChange={(text) => change({ wish: text })}
-        />
-        <Switch
-          label="有内容的也重写"
-          hint="关着的时候，只写空着的格子"
-          checked={wish.all}
-          onChange={(all) => change({ all })}
-        />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <NumberField
+            label="最多几个字"
+            value={wish.most}
+            min={2}
+            max={500}
+            unit="字"
+            onChange={(most) => most !== null && change({ most })}
+          />
+          <Switch
+            label="有内容的也重写"
+            hint="关着的时候，只写空着的格子"
+            checked={wish.all}
+            onChange={(all) => change({ all })}
+          />
+        </div>
+        {status === 'there' && (
+          <TextArea
+            label="给 AI 的另外要求"
+            hint="比如「不要感叹号，带上城市名」。同一行其他格子的内容会一起当作事实。"
+            value={wish.wish}
+            maxLength={1000}
+            rows={2}
+            onChange={(text) => change({ wish: text })}
+          />
+        )}
         <Go batch={batch} wish={wish} onBegun={onClose} />
       </div>
     </DialogFrame>

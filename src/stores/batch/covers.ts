@@ -1,4 +1,5 @@
 import { coverSizes } from '../../catalogue/covers.ts'
+import { withBriefSlots } from '../../core/template/brief-slots.ts'
 import { $favouriteCovers, loadFavourites } from '../cover/cover.ts'
 import { emptyDraft } from '../cover/draft.ts'
 import { $samplePictures, coversForNewcomers, loadSamplePictures } from '../cover/newcomers.ts'
@@ -36,5 +37,6 @@ export async function coverPicture({ brief, recipe }: Cover, size: CoverSize, lo
  * @throws UserError as workers do, and the storage codes
  */
 export async function chooseCover({ brief, recipe }: Cover, size: CoverSize): Promise<void> {
-  takeDesign(await coverDesign(coverRequest(brief, recipe, size)))
+  const design = await coverDesign(coverRequest(brief, recipe, size))
+  takeDesign({ ...design, pages: design.pages.map((page) => withBriefSlots(page, brief, '')) })
 }

@@ -33,11 +33,20 @@ const lanes = () => Math.max(2, Math.min(8, navigator.hardwareConcurrency || 2))
 /** Returns the format that the rows are made in: each is a PDF of its own before they are bound. */
 const formatOf = ({ kind, format }: OutputChoices) => (kind === 'pdf' ? ('pdf' as const) : format)
 
+/** Longest side of a page of which a PDF has two pixels for each px where it must paint, px; larger ones have one. */
+const longestDense = 5000
+
+/** Returns the pixels per px of the design. */
+function scaleOf({ design, output: { kind, scale } }: BatchState): number {
+  if (kind !== 'pdf') return scale
+  return Math.max(design?.width ?? 0, design?.height ?? 0) > longestDense ? 1 : 2
+}
+
 /** Returns what stands for all that the files of a row depend on. */
 export function fingerprintOf(state: BatchState, row: BatchRow): string {
-  const { quality, scale, dpi } = state.output
+  const { quality, dpi } = state.output
   const format = formatOf(state.output)
-  const made = `${format} ${format === 'png' ? '' : quality} ${scale} ${format === 'pdf' ? dpi : ''}`
+  const made = `${format} ${format === 'png' ? '' : quality} ${scaleOf(state)} ${format === 'pdf' ? dpi : ''}`
   return `${lookOf(state, valuesOf(state, row).made)} ${made}`
 }
 
@@ -102,7 +111,7 @@ function note(failed: readonly (readonly [number, PlainError])[], count: number)
 
 async function makePart(state: BatchState, rows: readonly BatchRow[], signal: AbortSignal): Promise<void> {
   const settings = {
-    ...{ format: formatOf(state.output), quality: state.output.quality, scale: state.output.scale },
+    ...{ format: formatOf(state.output), quality: state.output.quality, scale: scaleOf(state) },
     ...{ targetKb: null, dpi: state.output.dpi, transparent: false },
   }
   let made: readonly MadeRow[]

@@ -148,6 +148,11 @@ describe('a row fills a design', () => {
       expect(label.y + label.height).toBeLessThanOrEqual(filled.height)
     }
     expect(made(cells).filled.pages[0]!.aigc).toBeUndefined()
+    // A row that is filled again keeps one label, which no column fills.
+    const again = made(cells, { pages: [] }, { design: filled, aigc: { 部门: 'label' } }).filled.pages[0]!
+    expect(again.order.filter((id) => id === 'ai-label')).toHaveLength(1)
+    const { pages } = designForBatch(filled, { title: '标题', text: '文字', picture: '图片' })
+    expect(pages[0]!.elements['ai-label']).toMatchObject({ slot: '' })
   })
 
   test('empty cells hide their elements, or keep what the design shows', () => {
