@@ -5,6 +5,7 @@ interface JobModules {
   readonly 'analyse-reference': typeof import('./jobs/analyse-reference.ts')
   readonly 'bind-batch-rows': typeof import('./jobs/bind-batch-rows.ts')
   readonly 'check-batch-rows': typeof import('./jobs/check-batch-rows.ts')
+  readonly 'check-words': typeof import('./jobs/check-words.ts')
   readonly 'compose-cards': typeof import('./jobs/compose-cards.ts')
   readonly 'compose-template': typeof import('./jobs/compose-template.ts')
   readonly 'compute-layout-signatures': typeof import('./jobs/compute-layout-signatures.ts')

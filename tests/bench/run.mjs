@@ -34,6 +34,7 @@ import { animation, large, scenes } from './scenes.mjs'
 import { streams } from './streams.mjs'
 import { templates } from './templates.mjs'
 import { vision } from './vision.mjs'
+import { writer } from './writer.mjs'
 
 // The product's codecs run on one thread, so the controls do too.
 sharp.concurrency(1)
@@ -313,6 +314,7 @@ const sections = {
   api,
   kills,
   streams,
+  writer,
 }
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in sections))

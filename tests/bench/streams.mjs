@@ -12,21 +12,35 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { goodAnswers } from '../helpers/ai-answers.ts'
 import { startAiEndpoint } from '../helpers/ai-endpoint.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { tie } from '../helpers/tied.mjs'
 import { printTable, verdict } from './measure.mjs'
 
 /** Least share of streams that arrive whole, most memory in MB, and most ms from hanging up to the end at the model. */
 const goals = { rss: 512, cancelMs: 1000 }
 /** Fifty pieces a second, as a quick model speaks. */
-const manner = { say: goodAnswers.write, size: 2, ms: 20 }
+export const manner = { say: goodAnswers.write, size: 2, ms: 20 }
 
 const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
-const middle = (numbers, share = 0.5) =>
-  Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN)
+/** Returns the median of numbers, or what a share of them is below, in steps of a tenth where `digits` is 1. */
+export function middle(numbers, share = 0.5, digits = 0) {
+  const found = numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)] ?? Number.NaN
+  return Math.round(found * 10 ** digits) / 10 ** digits
+}
 
-async function startServer(url) {
+/** Starts a server whose model is an endpoint; `site` is the folder of the built site, if it is wanted. */
+export async function startServer(url, site) {
   const folder = mkdtempSync(join(tmpdir(), 'qingtu-bench-'))
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, DIST_DIR: folder, TRUST_PROXY: '1', SANDBOX: '1' }
+  // The origin of pages is compared with the port, which must be known before.
+  const chosen = site ? String(await freePort()) : '0'
+  const env = {
+    PATH: process.env.PATH,
+    PORT: chosen,
+    DATA_DIR: folder,
+    DIST_DIR: site ?? folder,
+    TRUST_PROXY: '1',
+    SANDBOX: '1',
+  }
   const model = { AI_BASE_URL: url, AI_MODEL: 'double' }
   const server = tie({
     command: process.execPath,
@@ -59,7 +73,8 @@ async function open(address, path, headers, body) {
   return { answer, began }
 }
 
-const direct = (endpoint) => () =>
+/** Asks an endpoint itself. */
+export const direct = (endpoint) => () =>
   open(endpoint.url, '/chat/completions', { 'content-type': 'application/json' }, { model: 'double', messages: [] })
 
 const through = (port) => (from) =>
@@ -73,7 +88,7 @@ const through = (port) => (from) =>
 const text = /"content":"[^"]|event: text/
 
 /** Reads a stream; returns the time to its first text, ms, and whether it came whole. */
-async function read({ answer, began }) {
+export async function read({ answer, began }) {
   let [said, first] = ['', Number.NaN]
   for await (const chunk of answer.setEncoding('utf8')) {
     said += chunk

@@ -199,7 +199,7 @@ function factsOf(lines: readonly string[], counts: ReadonlyMap<string, number>, 
     (sentence) =>
       sentence.length >= fact.fewest &&
       sentence.length <= fact.most &&
-      !/[？?]$|[|｜=;{}]/u.test(sentence) &&
+      !/[？?]$|[|｜=;{}]|^[¥￥]/u.test(sentence) &&
       !leaning.some((word) => sentence.startsWith(word)),
   )
   return sentences

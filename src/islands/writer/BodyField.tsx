@@ -49,7 +49,11 @@ function Rewrites({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
           AI 改写
         </Menu>
       )}
-      <p className="text-muted self-center text-xs">选中一段只改那一段，不选改全文</p>
+      <p className="text-muted self-center text-xs">
+        选中一段只改那一段，不选改全文
+        {(status === 'none' || status === 'away') &&
+          `；更详细和润色要靠模型，${status === 'none' ? '这里没有接入' : '现在连不上'}`}
+      </p>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function Keep({
         type="checkbox"
         checked={isKept}
         onChange={(event) => onKeep(event.currentTarget.checked)}
-        className="checkbox checkbox-sm shrink-0"
+        className="accent-primary size-4.5 shrink-0"
       />
       <span className={`min-w-0 break-words ${isKept ? '' : 'text-muted'}`}>{children}</span>
     </label>

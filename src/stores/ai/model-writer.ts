@@ -48,12 +48,17 @@ export async function writeByModel(): Promise<void> {
   if (note) addText(note, 'model', wish)
 }
 
+/** Longest text that the model says otherwise in one go, UTF-16 units. */
+const longestRewritten = 4000
+
 /** Says a part of the body of the open text otherwise. */
 export async function rewriteByModel(action: ModelAction, start: number, end: number): Promise<void> {
   const open = $open.get()
   if (!open) return
   const { body } = open.note
   const text = body.slice(start, end)
+  if (text.length > longestRewritten)
+    return toast.error(`一次最多改 ${longestRewritten} 字，现在是 ${text.length} 字：先选中一段再改`)
   const made = await rewriting.write({ ...mannerOf(open.wish), action, text, context: body.slice(0, 4000) })
   const now = $open.get()
   if (!made) return

@@ -128,6 +128,7 @@ export function takeReading({
     ...(topic === '' ? {} : { topic: topic.slice(0, 500) }),
     ...(all.length <= longest.wanted ? { wanted: all } : {}),
   })
+  $reading.set(null)
   return true
 }
 

@@ -3,10 +3,11 @@ import { claimGrammar, claimReplacements } from '../../catalogue/claim-replaceme
 import { claimLists, claimsAllowed } from '../../catalogue/claim-words.ts'
 import { clicheLists, flatOpeners, stockPatterns } from '../../catalogue/voice-words.ts'
 import { voiceMessages } from '../../catalogue/writer.ts'
-import { bannedTermIn } from '../../core/words/banned-words.ts'
-import { findClaims } from '../../core/words/claims.ts'
-import { checkVoice } from '../../core/words/voice.ts'
+import { checkWords, type WordRules } from '../../core/words/check-words.ts'
+import type { Claim } from '../../core/words/claims.ts'
+import type { VoiceFinding } from '../../core/words/voice.ts'
 import { siteWords } from '../../storage/site-words.ts'
+import { pool } from '../../workers/pool.ts'
 
 /** A place in a text that should be looked at, in words. */
 export interface TextFinding {
@@ -31,18 +32,17 @@ export interface TextChecks {
 const filled = (template: string, params: Readonly<Record<string, unknown>>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
 
-function claimsOf(text: string): TextFinding[] {
-  const rules = { lists: claimLists, allowed: claimsAllowed, replacements: claimReplacements, grammar: claimGrammar }
-  return findClaims(text, rules).map(({ term, category, start, end, replacements }) => {
+const claimOf =
+  (text: string) =>
+  ({ term, category, start, end, replacements }: Claim): TextFinding => {
     const { law = '', reason = '' } = claimLists.find((list) => list.category === category) ?? {}
     const words = text.slice(start, end)
     return { kind: 'claim', start, end, words, text: `「${term}」：${reason}`, law, instead: replacements }
-  })
-}
+  }
 
-function voiceOf(text: string): TextFinding[] {
-  const words = { cliches: clicheLists, patterns: stockPatterns, openers: flatOpeners }
-  return checkVoice(text, words).map((found) => {
+const voiceOf =
+  (text: string) =>
+  (found: VoiceFinding): TextFinding => {
     const { code, start, end, id, instead } = found
     const said = text.slice(start, end)
     const label = stockPatterns.find((pattern) => pattern.id === id)?.label ?? ''
@@ -51,13 +51,22 @@ function voiceOf(text: string): TextFinding[] {
       text: filled(voiceMessages[code] ?? '', { ...found, words: said, label }),
       instead: instead === undefined ? [] : [instead === '-' ? '' : instead],
     }
-  })
-}
+  }
+
+/** Longest text that is checked on the page, UTF-16 units: longer ones would hold it up for more than a frame. */
+const longestHere = 3000
 
 /** Checks a text for what may not be published, for claims, and for what sounds as if nobody had written it. */
 export async function checkText(text: string): Promise<TextChecks> {
   const own = await siteWords()
-  const words = { lists: [...bannedLists, ...own.lists], allowed: [...bannedAllowed, ...own.allowed] }
-  const banned = bannedTermIn(text, words, { awareness: awarenessWords, simplified: simplifiedOf })
-  return { banned, findings: [...claimsOf(text), ...voiceOf(text)].sort((one, other) => one.start - other.start) }
+  const rules: WordRules = {
+    banned: { lists: [...bannedLists, ...own.lists], allowed: [...bannedAllowed, ...own.allowed] },
+    reading: { awareness: awarenessWords, simplified: simplifiedOf },
+    claims: { lists: claimLists, allowed: claimsAllowed, replacements: claimReplacements, grammar: claimGrammar },
+    voice: { cliches: clicheLists, patterns: stockPatterns, openers: flatOpeners },
+  }
+  const { banned, claims, voice } =
+    text.length > longestHere ? await pool().run('check-words', { name: '', text, rules }) : checkWords(text, rules)
+  const findings = [...claims.map(claimOf(text)), ...voice.map(voiceOf(text))]
+  return { banned, findings: findings.sort((one, other) => one.start - other.start) }
 }

@@ -28,6 +28,7 @@ test('a product page gives brand, price and specifications, without its buttons'
     ...['颜色：雾蓝 米白 松绿', '产地：浙江永康', '价格：129 元'],
   ])
   expect(facts).toContain('单手就能打开，杯口做了磨圆处理')
+  expect(facts.join()).not.toContain('¥')
   expect(keywords).toEqual(['保温杯'])
   expect(JSON.stringify(read(product))).not.toMatch(/购物车|立即购买|首页|已售/)
 })
