@@ -13,10 +13,14 @@ export interface FacetRow {
   readonly skips: readonly string[]
   /** The side that is named first where one must be careful; '' for none. */
   readonly caution: string
+  /** Whether the trade of the object knows better. */
+  readonly yields: boolean
   /** The trade of topics that no trade's words are in. */
   readonly trade: string
   /** What stands for the time, and for whom it is done, where the topic names none. */
   readonly at: string
+  /** Whether that stands although the topic names an occasion. */
+  readonly keepsAt: boolean
   readonly whom: string
   readonly opens: readonly string[]
   readonly aspects: readonly (readonly string[])[]
@@ -36,6 +40,7 @@ interface Written {
   readonly ends?: string
   readonly skips?: string
   readonly caution?: string
+  readonly yields?: true
   readonly trade: string
   readonly at: string
   readonly whom?: string
@@ -71,8 +76,10 @@ export const facet = (id: string, written: Written): FacetRow => ({
   ends: wordsOf(written.ends ?? ''),
   skips: wordsOf(written.skips ?? ''),
   caution: written.caution ?? '',
+  yields: written.yields ?? false,
   trade: written.trade,
   at: written.at,
+  keepsAt: written.at.endsWith('前'),
   whom: written.whom ?? '',
   opens: linesOf(written.opens),
   aspects: rowsOf(written.aspects),

@@ -249,7 +249,8 @@ export const doingFacets: readonly FacetRow[] = [
     kit: '干净的台面 称或量杯 围裙 一块抹布',
   }),
   facet('choose', {
-    verbs: '买 选 挑 换 租 订 选购 挑选 入手 淘 攒 升级 租房 买房 选车 装机 送',
+    verbs: '买 选 挑 租 订 选购 挑选 入手 淘 攒 升级 租房 买房 选车 装机 送',
+    yields: true,
     trade: 'shop',
     at: '下单前',
     opens: `

@@ -97,8 +97,11 @@ export const topicWords = {
   ),
   occasionEnds: words('前 后 时'),
   helpers: words('给 帮 替 带着 带 陪 教 哄'),
+  helped: words(
+    '猫 猫咪 小猫 狗 狗狗 小狗 兔子 仓鼠 鹦鹉 宠物 毛孩子 宝宝 孩子 娃 婴儿 新生儿 小朋友 女儿 儿子 老人 爷爷 奶奶 外婆 外公 爸妈 妈妈 爸爸 父母',
+  ),
   helpingFacet: 'care',
-  goingFacet: 'visit',
+  helpedFacets: ['care', 'order', 'wear'],
   careful: words('孕 哺乳 备孕 产后 婴 宝宝 老人 药 病 过敏 血糖 血压 痛风 术后 经期 生理期 儿童 孩子'),
   carefulOpens: [
     '{T}，[每个人的情况不一样|别人的答案不一定适合你]，先问医生，再看下面几条。',

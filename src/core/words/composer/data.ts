@@ -21,8 +21,12 @@ export interface Facet {
   readonly skips: Lines
   /** The side that is named first where one must be careful; '' for none. */
   readonly caution: string
+  /** Whether the trade of the object knows better. */
+  readonly yields: boolean
   readonly trade: string
   readonly at: string
+  /** Whether that stands although the topic names an occasion. */
+  readonly keepsAt: boolean
   readonly whom: string
   readonly opens: Lines
   readonly aspects: readonly Lines[]
@@ -153,9 +157,10 @@ export interface TopicWords {
   readonly occasionEnds: Lines
   /** Verbs that say for or with whom something is done. */
   readonly helpers: Lines
-  /** The sort of action that helping is, and the one that it is not. */
+  /** Those who are cared for, the sort of action that this is, and those that are it when they are done for them. */
+  readonly helped: Lines
   readonly helpingFacet: string
-  readonly goingFacet: string
+  readonly helpedFacets: Lines
   /** Verbs that say little beside the one that follows. */
   readonly lightVerbs: Lines
   /** Words of topics where one must be careful, and how texts about them begin. */

@@ -62,11 +62,12 @@ function verbIn(text: string, facets: readonly Facet[], { notDoing, transitive }
 }
 
 /** Reads the person or animal that something is done for or with. */
-function forWhom(text: string, { helpers }: TopicWords): { readonly whom: string; readonly rest: string } {
+function forWhom(text: string, { helpers, helped }: TopicWords): { readonly whom: string; readonly rest: string } {
   const helper = helpers.find((word) => text.startsWith(word))
   if (helper === undefined) return { whom: '', rest: text }
-  const words = [...segmenter().segment(text.slice(helper.length))]
-  const whom = words[0]?.segment ?? ''
+  const behind = text.slice(helper.length)
+  const known = byLength(helped).find((word) => behind.startsWith(word))
+  const whom = known ?? [...segmenter().segment(behind)][0]?.segment ?? ''
   const rest = text.slice(helper.length + whom.length)
   return rest.length >= 1 && whom.length <= 4 ? { whom, rest } : { whom: '', rest: text }
 }
@@ -86,7 +87,7 @@ function actionOf(label: string, facets: readonly Facet[], words: TopicWords): T
   const occasion = occasionOf(label, words)
   const { whom, rest } = forWhom(withoutAsking(label.slice(occasion.length), words), words)
   const text = withoutAsking(rest, words)
-  const helping = whom === '' ? undefined : facets.find(({ id }) => id === words.helpingFacet)
+  const helping = words.helped.includes(whom) ? facets.find(({ id }) => id === words.helpingFacet) : undefined
   const found = verbIn(text, facets, words)
   if (!found) {
     if (!helping) return null
@@ -94,8 +95,8 @@ function actionOf(label: string, facets: readonly Facet[], words: TopicWords): T
     return { facet: helping, verb, obj: text.slice(verb.length), occasion, whom, act: label.slice(occasion.length) }
   }
   const obj = trimmed(text.slice(found.at + found.verb.length))
-  // What is done for somebody is first of all a matter of patience with them, unless one goes somewhere together.
-  if (helping && found.facet.id !== words.goingFacet)
+  // To wash or to dress somebody is first of all a matter of patience with them; to choose something for them is not.
+  if (helping && words.helpedFacets.includes(found.facet.id))
     return { facet: helping, verb: found.verb, obj, occasion, whom, act: label.slice(occasion.length) }
   const act = obj === '' ? text : trimmed(text.slice(found.at))
   return { facet: found.facet, verb: found.verb, obj, occasion, whom, act }
@@ -124,7 +125,7 @@ type Rows = readonly (readonly string[])[]
 
 /** Whether a trade knows a topic by its own name: then what it says is nearer than what any such action has. */
 const knows = ({ signs }: Trade, label: string) =>
-  signs.some((sign) => label.toLowerCase().includes(sign) && sign.length >= label.length * 0.8)
+  label !== '' && signs.some((sign) => label.toLowerCase().includes(sign) && sign.length >= label.length * 0.8)
 
 /** Fewest steps that make a sequence. */
 const fewestSteps = 4
@@ -134,7 +135,14 @@ class TopicLines {
   readonly #values: Readonly<Record<string, string>>
 
   constructor(label: string, { act, verb, obj, occasion, whom }: Topic, facet: Facet) {
-    this.#values = { t: label, act, verb, obj, at: occasion || facet.at, whom: whom || facet.whom }
+    this.#values = {
+      t: label,
+      act,
+      verb,
+      obj,
+      at: (facet.keepsAt ? '' : occasion) || facet.at,
+      whom: whom || facet.whom,
+    }
   }
 
   #said = (line: string): string | null => {
@@ -174,7 +182,8 @@ export function tradeOfTopic(
 ): Trade {
   const { isGuessed, trades, topicWords } = options
   const { facet } = topic
-  if (!facet || (isGuessed && knows(trade, label))) return fitting(trade, label, topicWords)
+  const isKnown = isGuessed && (knows(trade, label) || (facet?.yields && knows(trade, topic.obj)))
+  if (!facet || isKnown) return fitting(trade, label, topicWords)
   const isLost = isGuessed && trade.id === trades.at(-1)?.id
   const home = isLost ? (trades.find(({ id }) => id === facet.trade) ?? trade) : trade
   const isCareful = facet.caution !== '' && topicWords.careful.some((word) => label.includes(word))
