@@ -30,6 +30,8 @@ const written = z.object({
   by: z.enum(['draft', 'model', 'own']),
   wish,
   note: noteSchema,
+  /** Number of the last creation of a model that is in it; '' if there is none. */
+  creation: z.catch(z.string().check(z.maxLength(22)), ''),
   starred: z.catch(z.boolean(), false),
 })
 /** A text with what it was written for, and by whom: the composer of drafts, a model, or the person. */

@@ -46,6 +46,14 @@ test('the model’s text grows as it arrives, is labelled, costs one creation, a
   await page.getByRole('menuitem', { name: '润色' }).click()
   await expect(body).toHaveValue(/早饭也快好了/)
   await left(page, 8)
+
+  // A reader's report names the creation.
+  const shown = await page.getByText(/生成编号 [\w-]{22}/).textContent()
+  const [, creation] = /生成编号 ([\w-]{22})/.exec(shown ?? '')!
+  await page.getByRole('link', { name: '内容有问题？' }).click()
+  await page.waitForURL(/\/ai-notice/)
+  await page.locator('#report').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('textbox', { name: '生成编号' })).toHaveValue(creation!)
 })
 
 test('what is cancelled or fails costs nothing, and a banned topic is named', async ({ page, model }) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { type ReportReason, sendReport } from '../../stores/ai/report.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormField } from '../ui/FormField.tsx'
@@ -37,6 +37,11 @@ export default function ReportForm() {
   const [errors, setErrors] = useState({ text: '', creation: '', form: '' })
   const [sending, setSending] = useState(false)
   const [number, setNumber] = useState('')
+  // Pages with texts of a model name the creation in their link.
+  useEffect(() => {
+    const creation = new URLSearchParams(location.search).get('creation') ?? ''
+    if (isCreation(creation)) setReport((before) => ({ ...before, creation }))
+  }, [])
   const change = (changes: Partial<typeof empty>) => {
     setReport({ ...report, ...changes })
     setErrors({ text: '', creation: '', form: '' })

@@ -79,7 +79,10 @@ function Desk() {
         </p>
       )}
       {isWriting ? (
-        <Text text={{ id: '', at: 0, by: 'model', wish, note: arriving ?? emptyNote, starred: false }} readOnly />
+        <Text
+          text={{ id: '', at: 0, by: 'model', wish, note: arriving ?? emptyNote, creation: '', starred: false }}
+          readOnly
+        />
       ) : open ? (
         <>
           <Text key={open.id} text={open} />

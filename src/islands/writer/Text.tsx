@@ -124,6 +124,13 @@ function Fields({ text, readOnly }: { text: Written; readOnly: boolean }) {
           {note.aiLabel && (
             <p className="text-muted text-xs">
               这一篇由模型写成，复制和导出时带着「{publishedBody({ ...note, body: '' }).trim()}」，法规要求保留。
+              {text.creation !== '' && `生成编号 ${text.creation}。`}
+              <a
+                className="text-primary underline underline-offset-2"
+                href={`/ai-notice${text.creation && `?creation=${text.creation}`}#report`}
+              >
+                内容有问题？
+              </a>
             </p>
           )}
         </>

@@ -5,7 +5,7 @@ import type { WriterWish } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
 import { sourceForModel } from './sources.ts'
 import { AiWork } from './work.ts'
-import { $open, $wish, addText, changeNote } from './writer.ts'
+import { $open, $wish, addText, changeNote, noteCreation } from './writer.ts'
 
 /** The page that writes texts, by the site's language model. */
 
@@ -45,7 +45,7 @@ export async function writeByModel(): Promise<void> {
   const wish = $wish.get()
   const source = sourceForModel()
   const note = await writing.write({ ...aboutOf(wish), ...(source === '' ? {} : { source }) })
-  if (note) addText(note, 'model', wish)
+  if (note) addText(note, 'model', wish, writing.creation)
 }
 
 /** Longest text that the model says otherwise in one go, UTF-16 units. */
@@ -64,6 +64,7 @@ export async function rewriteByModel(action: ModelAction, start: number, end: nu
   if (!made) return
   if (now?.id !== open.id || now.note.body !== body) return toast.info('文字已经改过，新写的没有放进来')
   changeNote({ body: body.slice(0, start) + made.text + body.slice(end), aiLabel: open.note.aiLabel || made.aiLabel })
+  noteCreation(rewriting.creation)
 }
 
 /** Writes one part of the open text anew. */
@@ -73,7 +74,9 @@ export async function partByModel(part: ModelPart): Promise<void> {
   const { titles, body, tags } = open.note
   const note = { titles: titles.slice(0, 10), body: body.slice(0, 4000), tags: tags.slice(0, 20) }
   const made = await parting.write({ ...aboutOf(open.wish), part, note })
-  if (made && $open.get()?.id === open.id) changeNote({ [part]: made[part], aiLabel: true })
+  if (!made || $open.get()?.id !== open.id) return
+  changeNote({ [part]: made[part], aiLabel: true })
+  noteCreation(parting.creation)
 }
 
 /** Ends what the model is doing; nothing is charged for it. */

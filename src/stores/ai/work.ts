@@ -47,11 +47,16 @@ export class AiWork<Name extends StreamName> {
     return this.#state
   }
 
+  /** The number of what was made last; '' if nothing was made. */
+  get creation(): string {
+    const state = this.#state.get()
+    return state.status === 'done' ? state.id : ''
+  }
+
   /** The label of generated content for files with what was made last; '' if nothing was made. */
   get label(): string {
-    const state = this.#state.get()
     const producer = import.meta.env.PUBLIC_OPERATOR?.trim() || 'QingTu'
-    return state.status === 'done' ? aigcLabel({ producer, id: state.id }) : ''
+    return this.creation && aigcLabel({ producer, id: this.creation })
   }
 
   /**

@@ -76,8 +76,8 @@ export function openText(id: string | null): void {
 }
 
 /** Puts a new text before the others and opens it. */
-export function addText(note: Note, by: Written['by'], wish = $wish.get()): void {
-  const added: Written = { id: crypto.randomUUID(), at: Date.now(), by, wish, note, starred: false }
+export function addText(note: Note, by: Written['by'], wish = $wish.get(), creation = ''): void {
+  const added: Written = { id: crypto.randomUUID(), at: Date.now(), by, wish, note, creation, starred: false }
   keep([added, ...$history.get()])
   openText(added.id)
 }
@@ -85,9 +85,12 @@ export function addText(note: Note, by: Written['by'], wish = $wish.get()): void
 /** Opens a text of the person's own, which is checked like any other. */
 export const addOwnText = (body: string) => addText({ ...emptyNote, body }, 'own')
 
-function put(note: Note): void {
-  keep($history.get().map((one) => (one.id === $openId.get() ? { ...one, note } : one)))
+function put(patch: Partial<Pick<Written, 'note' | 'creation'>>): void {
+  keep($history.get().map((one) => (one.id === $openId.get() ? { ...one, ...patch } : one)))
 }
+
+/** Notes the number of a creation that went into the open text. */
+export const noteCreation = (creation: string): void => put({ creation })
 
 /** Changes the open text as one step; typing that goes on is the same step. */
 export function changeNote(patch: Partial<Note>, { typed = false } = {}): void {
@@ -97,7 +100,7 @@ export function changeNote(patch: Partial<Note>, { typed = false } = {}): void {
   changedAt = typed ? Date.now() : 0
   const { past } = $steps.get()
   $steps.set({ past: isSame ? past : [...past.slice(1 - mostSteps), open.note], future: [] })
-  put({ ...open.note, ...patch })
+  put({ note: { ...open.note, ...patch } })
 }
 
 /** Parts of a text that another version may give it. */
@@ -121,7 +124,7 @@ export function undoNote(): void {
   if (!open || !before) return
   $steps.set({ past: past.slice(0, -1), future: [...future, open.note] })
   changedAt = 0
-  put(before)
+  put({ note: before })
 }
 
 export function redoNote(): void {
@@ -131,7 +134,7 @@ export function redoNote(): void {
   if (!open || !after) return
   $steps.set({ past: [...past, open.note], future: future.slice(0, -1) })
   changedAt = 0
-  put(after)
+  put({ note: after })
 }
 
 export function starText(id: string): void {
