@@ -140,11 +140,11 @@ async function encodePage(
   { signal, progress }: Pick<ToolContext, 'signal' | 'progress'>,
 ): Promise<WrittenPicture> {
   signal.throwIfAborted()
-  const { aigc = '' } = page
-  const labelled = aigc === '' ? null : (await import('../image/metadata/write.ts')).withAigcLabel
+  const { aigc } = page
+  const label = aigc && (await import('../image/metadata/write.ts')).withAigcLabel
   const finish = (bytes: Uint8Array<ArrayBuffer>) => {
     const dense = withDensity(bytes, format, dpi) ?? bytes
-    return labelled ? labelled(dense, format, aigc) : dense
+    return label ? label(dense, format, aigc) : dense
   }
   const { canvas, context } = canvasOf(page, design, scale, pictures)
   const { width, height } = canvas
@@ -161,7 +161,7 @@ async function encodePage(
   const quickly = quick && format === 'webp' ? await quickWebp(canvas, quality) : null
   if (quickly) {
     canvas.width = canvas.height = 1
-    return { bytes: labelled ? labelled(quickly, format, aigc) : quickly, width, height, notes: [] }
+    return { bytes: quickly, width, height, notes: [] }
   }
   const pixels = context.getImageData(0, 0, width, height)
   // Some browsers free the memory of a canvas only when it is made small.

@@ -1,5 +1,4 @@
 import type { PDFDocument } from 'pdf-lib'
-import { aigcXmp } from '../image/metadata/xmp.ts'
 
 /** Creates a PDF without pages. It names its producer but no date, since core has no clock. */
 export async function newDocument(): Promise<PDFDocument> {
@@ -11,7 +10,7 @@ export async function newDocument(): Promise<PDFDocument> {
 
 /** Puts the label of generated content into the metadata of a PDF. */
 export async function labelGenerated({ context, catalog }: PDFDocument, aigc: string): Promise<void> {
-  const { PDFName } = await import('pdf-lib')
+  const [{ PDFName }, { aigcXmp }] = await Promise.all([import('pdf-lib'), import('../image/metadata/write.ts')])
   // Metadata is not compressed, so that programs find it without reading the file (PDF 32000-1 14.3.2).
   const stream = context.stream(new TextEncoder().encode(aigcXmp(aigc)), { Type: 'Metadata', Subtype: 'XML' })
   catalog.set(PDFName.of('Metadata'), context.register(stream))

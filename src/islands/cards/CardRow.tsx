@@ -3,7 +3,7 @@ import { cardTypeNames } from '../../catalogue/card-themes.ts'
 import { mergeCard, moveCard, splitCard } from '../../core/cards/edit.ts'
 import { cardLooks } from '../../core/cards/looks.ts'
 import { type CardType, cardTypes } from '../../core/cards/model.ts'
-import { $ai } from '../../stores/ai/info.ts'
+import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { $cards, changeCard, type DraftCard, draftCard, rearrangeCards } from '../../stores/cards/draft.ts'
 import { replaceCard } from '../../stores/cards/words.ts'
 import { toast } from '../../stores/shell/toasts.ts'
@@ -77,7 +77,7 @@ function itemsOf(
     ...(info.status === 'there' && !model.isBusy
       ? [
           {
-            label: `AI 换一种说法（用 ${info.cost} 次）`,
+            label: `AI 换一种说法（用 ${info.cost} 次，剩 ${aiLeft(info) ?? 0} 次）`,
             onSelect: () => void model.run(({ rewordByModel }) => rewordByModel(card.id)),
           },
         ]
@@ -215,8 +215,13 @@ export function CardRow({ card, place, count, pages, open, onOpen, model, drag }
           onChange={(event) => changeCard(card.id, { title: event.currentTarget.value })}
           className="placeholder:text-muted focus-visible:outline-primary h-10 min-w-0 grow rounded-lg bg-transparent px-1.5 text-base font-medium focus-visible:outline-2 lg:text-sm"
         />
+        {card.aigc !== '' && (
+          <span title="文字由模型写成，图上带标识" className="text-muted shrink-0 text-xs">
+            AI
+          </span>
+        )}
         {isCover ? (
-          <span className="text-muted px-1 text-xs">封面</span>
+          <span className="text-muted shrink-0 px-1 text-xs">封面</span>
         ) : (
           <select
             value={card.type}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { postLimits } from '../../core/design/post.ts'
 import { lengthIn } from '../../core/words/count.ts'
 import { noteLimits } from '../../core/words/note.ts'
-import { $ai } from '../../stores/ai/info.ts'
+import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { publishedBody } from '../../stores/ai/text-label.ts'
 import { $cards, type CardsDraft, changeCards } from '../../stores/cards/draft.ts'
 import { postOf } from '../../stores/cards/post.ts'
@@ -74,7 +74,7 @@ export default function PostPanel({ onShow }: { onShow: (id: string) => void }) 
     })),
     ...(info.status === 'there' && !model.isBusy
       ? parts.map(({ part, label }) => ({
-          label: `AI 重写${label}（用 ${info.cost} 次）`,
+          label: `AI 重写${label}（用 ${info.cost} 次，剩 ${aiLeft(info) ?? 0} 次）`,
           onSelect: () => void model.run(({ rewritePost }) => rewritePost(part)),
         }))
       : []),

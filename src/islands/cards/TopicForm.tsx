@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { writerKinds } from '../../catalogue/writer.ts'
 import { limitsOf } from '../../core/words/note.ts'
 import { $ai, aiLeft } from '../../stores/ai/info.ts'
@@ -61,6 +61,7 @@ const composer = () => import('../../stores/cards/topic.ts')
 
 /** Takes a topic that cards are written about. */
 export default function TopicForm({ onWritten }: TopicFormProps) {
+  const id = useId()
   const { wish } = useClientStore($cards)
   const info = useClientStore($ai)
   const isComing = useClientStore($isSetComing)
@@ -93,14 +94,20 @@ export default function TopicForm({ onWritten }: TopicFormProps) {
       onFocus={begin}
       onChange={warmUp}
     >
-      <TextArea
-        label="主题"
-        value={wish.topic}
-        rows={2}
-        maxLength={500}
-        placeholder={`比如：${writerKinds.find(([id]) => id === wish.kind)?.[2] ?? ''}`}
-        onChange={(topic) => changeCardsWish({ topic })}
-      />
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          主题
+        </label>
+        <textarea
+          id={id}
+          value={wish.topic}
+          rows={2}
+          maxLength={500}
+          placeholder={`比如：${writerKinds.find(([kind]) => kind === wish.kind)?.[2] ?? ''}`}
+          onChange={(event) => changeCardsWish({ topic: event.currentTarget.value })}
+          className="textarea min-h-0 w-full min-w-0 resize-none text-base font-semibold field-sizing-content lg:text-sm"
+        />
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <Select label="写什么" value={wish.kind} choices={kinds} onChange={(kind) => changeCardsWish({ kind })} />
         <Select

@@ -260,11 +260,10 @@ export function TextField({ label, value, hint, maxLength = 200, onChange }: Tex
 
 interface TextAreaProps extends TextFieldProps {
   rows?: number
-  placeholder?: string
 }
 
 /** Edits several lines of text. */
-export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, placeholder, onChange }: TextAreaProps) {
+export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, onChange }: TextAreaProps) {
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint}>
@@ -272,7 +271,6 @@ export function TextArea({ label, value, hint, maxLength = 1000, rows = 3, place
         id={id}
         rows={rows}
         value={value}
-        placeholder={placeholder}
         maxLength={maxLength}
         spellCheck={false}
         aria-describedby={hint ? `${id}-hint` : undefined}

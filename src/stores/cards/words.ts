@@ -7,7 +7,7 @@ import { $cards, type CardsDraft, type DraftCard, stepCards } from './draft.ts'
 /** Returns what is to be written, as the composer and the model take it; of the cards themselves without a topic. */
 export function writerWishOf({ wish, isWished, cards }: Pick<CardsDraft, 'wish' | 'isWished' | 'cards'>): WriterWish {
   const { topic, facts, kind } = wish
-  if (isWished) return { ...emptyWish, topic, facts, kind }
+  if (isWished && topic.trim() !== '') return { ...emptyWish, topic, facts, kind }
   return { ...emptyWish, kind, topic: cards[0]?.title ?? '' }
 }
 

@@ -1,7 +1,6 @@
 import { base64 } from '../../bytes.ts'
 import { UserError } from '../../errors.ts'
 import { encoderFor, type StillSettings } from '../../image/formats.ts'
-import { aigcXmp } from '../../image/metadata/xmp.ts'
 import { sniffFormat } from '../../image/sniff.ts'
 import { escapeMarkup } from '../../image/svg-markup.ts'
 import type { FontFile, ToolContext } from '../../tool.ts'
@@ -76,11 +75,17 @@ export async function writeSvg(
   }
   const styles = await fontStyles(sheet.texts, host)
   const title = page.name ? `<title>${escapeMarkup(page.name)}</title>` : ''
-  const metadata = page.aigc ? `<metadata>${aigcXmp(page.aigc)}</metadata>` : ''
+  const metadata = page.aigc ? await generatedMetadata(page.aigc) : ''
   const defs = styles + images.join('') + definitions
   const root = attributes({ width, height, viewBox: `0 0 ${width} ${height}`, 'xml:lang': textLanguage })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"${root}>${title}${metadata}${defs && `<defs>${defs}</defs>`}${body}</svg>\n`
   return { bytes: new TextEncoder().encode(svg), rasterised: writer.rasterised }
+}
+
+/** Returns the label of generated content as an element; what writes it is loaded when it is needed. */
+async function generatedMetadata(aigc: string): Promise<string> {
+  const { aigcXmp } = await import('../../image/metadata/write.ts')
+  return `<metadata>${aigcXmp(aigc)}</metadata>`
 }
 
 interface PictureFile {

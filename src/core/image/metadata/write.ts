@@ -10,7 +10,7 @@ import type { MetadataToWrite, TextEntry } from './pieces.ts'
 import { rebuildPng } from './png.ts'
 import { isAigcRemark, readSource, type SourceMetadata } from './read.ts'
 import { rebuildWebp } from './riff.ts'
-import { aigcXmp, type DublinCoreTerm, writeXmp } from './xmp.ts'
+import { type DublinCoreTerm, writeXmp } from './xmp.ts'
 
 /** Formats metadata can be written into. */
 export type WritableFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -48,6 +48,9 @@ export function carryOver(
   const labelled = { ...source, aigc: source.aigc ?? from.aigc }
   return REBUILD[format](encoded, piecesOf(labelled, format, keep, 1, from.icc))
 }
+
+/** Returns an XMP packet that holds an AIGC label alone. */
+export const aigcXmp = (aigc: string): string => writeXmp({ aigc, text: {} }) ?? ''
 
 /** Returns an encoded file with the AIGC label; its colours and density stay. */
 export const withAigcLabel = (

@@ -113,9 +113,6 @@ function exifTimeOf(value: string | undefined): { takenAt?: string } {
   return time ? { takenAt: `${year}:${month}:${day} ${time}` } : {}
 }
 
-/** Returns a packet that holds an AIGC label alone. */
-export const aigcXmp = (aigc: string): string => writeXmp({ aigc, text: {} }) ?? ''
-
 /** Writes a packet with the AIGC label and the given Dublin Core texts; returns null if there is neither. */
 export function writeXmp(content: {
   aigc?: string | undefined
