@@ -1,6 +1,5 @@
 import type { PDFDocument, PDFEmbeddedPage } from 'pdf-lib'
 import { UserError } from '../errors.ts'
-import { readAigc } from '../pdf/aigc.ts'
 import { numerals } from '../pdf/content.ts'
 import { labelGenerated, newDocument } from '../pdf/document.ts'
 import { PicturesOnce } from '../pdf/once.ts'
@@ -19,7 +18,6 @@ class Binder {
   readonly document: PDFDocument
   readonly #pictures: PicturesOnce
   readonly #library: typeof import('pdf-lib')
-  #aigc = ''
 
   constructor(document: PDFDocument, library: typeof import('pdf-lib')) {
     this.document = document
@@ -38,9 +36,7 @@ class Binder {
   async open({ name, bytes }: ToolFile): Promise<PDFDocument> {
     const { PDFDocument: Document, ParseSpeeds } = this.#library
     try {
-      const row = await Document.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
-      this.#aigc ||= readAigc(row, this.#library)
-      return row
+      return await Document.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
     } catch (cause) {
       throw new UserError('image-damaged', { name }, { cause })
     }
@@ -51,9 +47,9 @@ class Binder {
     this.#pictures.merge()
   }
 
-  /** Returns the whole as a file; what a model made some of has its label. */
-  async save(): Promise<Uint8Array<ArrayBuffer>> {
-    if (this.#aigc !== '') await labelGenerated(this.document, this.#aigc)
+  /** Returns the whole as a file with the label of what a model made of it; '' for nothing. */
+  async save(aigc: string): Promise<Uint8Array<ArrayBuffer>> {
+    if (aigc !== '') await labelGenerated(this.document, aigc)
     return new Uint8Array(await this.document.save())
   }
 }
@@ -93,12 +89,14 @@ function addSheet(document: PDFDocument, rows: readonly PDFEmbeddedPage[], optio
 }
 
 /**
- * Binds rows on sheets for printing, several pages on each with cut marks; `words` of the options is ignored.
+ * Binds rows on sheets for printing, several pages on each with cut marks; `words` of the options is ignored. `aigc` is
+ * the label of what a model made of it, '' for nothing.
  * @throws UserError `sheet-too-small`, `image-damaged`; what `rows` throws
  */
 export async function bindRowSheets(
   rows: AsyncIterable<ToolFile>,
   given: SheetOptions,
+  aigc: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const options = { ...given, words: false }
   const { cells } = sheetLayout(options)
@@ -121,14 +119,14 @@ export async function bindRowSheets(
     }
   }
   put()
-  return binder.save()
+  return binder.save(aigc)
 }
 
 /**
- * Binds rows as a PDF of all their pages, in the size they have.
+ * Binds rows as a PDF of all their pages, in the size they have; `aigc` as for sheets.
  * @throws UserError `image-damaged`; what `rows` throws
  */
-export async function bindRowPages(rows: AsyncIterable<ToolFile>): Promise<Uint8Array<ArrayBuffer>> {
+export async function bindRowPages(rows: AsyncIterable<ToolFile>, aigc: string): Promise<Uint8Array<ArrayBuffer>> {
   const binder = await Binder.begin()
   const { document } = binder
   for await (const row of rows) {
@@ -136,5 +134,5 @@ export async function bindRowPages(rows: AsyncIterable<ToolFile>): Promise<Uint8
     for (const page of await document.copyPages(from, from.getPageIndices())) document.addPage(page)
     binder.settle()
   }
-  return binder.save()
+  return binder.save(aigc)
 }

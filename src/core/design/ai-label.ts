@@ -14,8 +14,9 @@ const type = 0.057
 const [plate, beside] = [1.26, 0.5]
 /** Distance to the corner, share of the shorter side. */
 const margin = 0.024
-/** Width of the words, em for each character: none is wider than its type. */
-const widest = 0.86
+/** Width of the words, em for each character: Latin letters, and others. */
+const [latin, wide] = [0.62, 1]
+const widthOf = (words: string) => [...words].reduce((sum, character) => sum + (character < '\u2e80' ? latin : wide), 0)
 
 /** Returns a page with the label of what a model made: `words` to be seen, `aigc` for its files. */
 export function withAiLabel(
@@ -25,7 +26,7 @@ export function withAiLabel(
 ): Page {
   const side = Math.min(width, height)
   const size = side * type
-  const box = { width: (words.length * widest + 2 * beside) * size, height: plate * size }
+  const box = { width: (widthOf(words) + 2 * beside) * size, height: plate * size }
   const place = { ...box, x: width - side * margin - box.width, y: height - side * margin - box.height }
   // Nothing that a slot or a style for all pages changes.
   const kept = { ...place, locked: true, role: 'decoration' } as const

@@ -10,7 +10,7 @@ import { storeDesign } from '../design/stored-design.ts'
 import { freshId } from '../shell/fresh-id.ts'
 import { $made } from './made.ts'
 import { fingerprintOf, rowsToMake } from './making.ts'
-import { namesOf, orderFor } from './order.ts'
+import { namesOf, orderFor, valuesOf } from './order.ts'
 import type { BatchState } from './state.ts'
 
 /** A finished file of a row under the name it is saved by. */
@@ -74,12 +74,15 @@ function pdfParts(files: readonly NamedFile[]): NamedFile[][] {
 export async function savePdf(state: BatchState, { signal, onProgress }: Watched): Promise<boolean> {
   const { onSheets, sheet } = state.output
   const parts = pdfParts(finishedFiles(state))
+  const aigc = rowsToMake(state)
+    .map((row) => valuesOf(state, row).made.aigc)
+    .find((label) => label !== '')
   const results: { name: string; blob: Blob; mime: string; width: number; height: number; notes: [] }[] = []
   for (const [at, rows] of parts.entries()) {
     const name = wholeName(state) + (parts.length > 1 ? `-${at + 1}` : '')
     const blob = await pool().run(
       'bind-batch-rows',
-      { name, rows, sheet: onSheets ? sheet : null },
+      { name, rows, sheet: onSheets ? sheet : null, aigc: aigc ?? '' },
       { signal, onProgress: (share) => onProgress((at + share) / parts.length), priority: () => 2 },
     )
     results.push({ name: `${name}.pdf`, blob, mime: 'application/pdf', width: 0, height: 0, notes: [] })

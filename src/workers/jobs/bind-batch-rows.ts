@@ -8,6 +8,8 @@ interface Input {
   readonly rows: readonly { readonly name: string; readonly blob: Blob }[]
   /** Several on each sheet; null for a page each. */
   readonly sheet: SheetOptions | null
+  /** The label of generated content (`aigcLabel`) if a model wrote some of it; '' if not. */
+  readonly aigc: string
 }
 
 export const limits: JobLimits<Input> = {
@@ -20,7 +22,7 @@ export const limits: JobLimits<Input> = {
 export default defineJob({
   name: 'bind-batch-rows',
   limits,
-  run: async ({ rows, sheet }, { progress, signal }) => {
+  run: async ({ rows, sheet, aigc }, { progress, signal }) => {
     const { bindRowPages, bindRowSheets } = await import('../../core/batch/pdf.ts')
     async function* read() {
       for (const [at, { name, blob }] of rows.entries()) {
@@ -29,7 +31,7 @@ export default defineJob({
         progress((at + 1) / rows.length)
       }
     }
-    const bytes = sheet ? await bindRowSheets(read(), sheet) : await bindRowPages(read())
+    const bytes = sheet ? await bindRowSheets(read(), sheet, aigc) : await bindRowPages(read(), aigc)
     return new Blob([bytes], { type: 'application/pdf' })
   },
 })

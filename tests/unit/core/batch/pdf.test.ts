@@ -65,7 +65,7 @@ const names = ['Lin', 'Wang', 'Chen', 'Zhao', 'Sun']
 
 test('rows are pages of one PDF: words that are found, a picture of all of them once', async () => {
   const rows = await Promise.all(names.map((name) => rowOf(name)))
-  const bytes = await bindRowPages(inOrder(rows))
+  const bytes = await bindRowPages(inOrder(rows), '')
   const path = written(bytes, 'pages.pdf')
   expect(told('pdfinfo', path)).toMatch(/Pages: +5[\s\S]*Page size: +150 x 200 pts/)
   expect(
@@ -94,16 +94,17 @@ test('rows are pages of one PDF: words that are found, a picture of all of them 
 test('rows share sheets, with words that are found', async () => {
   const rows = await Promise.all(names.map((name) => rowOf(name)))
   const options = sheetOptions.parse({ by: 'grid', columns: 2, rows: 2, skip: 1 })
-  const path = written(await bindRowSheets(inOrder(rows), options), 'sheets.pdf')
+  const path = written(await bindRowSheets(inOrder(rows), options, ''), 'sheets.pdf')
   expect(told('pdfinfo', path)).toMatch(/Pages: +2/)
   const pages = told('pdftotext', path, '-').split('\f')
   expect(names.map((name) => pages.findIndex((text) => text.includes(name)))).toEqual([0, 0, 0, 1, 1])
 })
 
 test('what a model wrote on one row labels the whole', async () => {
-  const rows = [await rowOf('Lin'), await rowOf('Wang', aigcLabel({ producer: '某模型', id: 'a-1' }))]
+  const label = aigcLabel({ producer: '某模型', id: 'a-1' })
+  const rows = [await rowOf('Lin'), await rowOf('Wang', label)]
   const options = sheetOptions.parse({ by: 'grid', columns: 2, rows: 2 })
-  for (const bytes of [await bindRowPages(inOrder(rows)), await bindRowSheets(inOrder(rows), options)]) {
+  for (const bytes of [await bindRowPages(inOrder(rows), label), await bindRowSheets(inOrder(rows), options, label)]) {
     const [found] = JSON.parse(told('exiftool', '-j', '-XMP:all', written(bytes, 'labelled.pdf'))) as {
       Aigc?: string
     }[]
@@ -113,5 +114,8 @@ test('what a model wrote on one row labels the whole', async () => {
 
 test('a row that is no PDF is named', async () => {
   const rows = [await rowOf('Lin'), { name: '3.pdf', bytes: new Uint8Array([1, 2, 3]) }]
-  await expect(bindRowPages(inOrder(rows))).rejects.toMatchObject({ code: 'image-damaged', params: { name: '3.pdf' } })
+  await expect(bindRowPages(inOrder(rows), '')).rejects.toMatchObject({
+    code: 'image-damaged',
+    params: { name: '3.pdf' },
+  })
 })

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { run, show, withCities } from './batch-table.ts'
+import { expect, test } from './site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'batch-words-'))
+test.afterAll(() => rmSync(folder, { recursive: true }))
+
+const column = (page: Page, at: number, lines: readonly number[]) =>
+  Promise.all(lines.map((line) => page.locator(`[data-cell="${line}-${at}"]`).inputValue()))
+
+test('drafts fill a new column, are cells like others, and are taken back', async ({ page }) => {
+  await withCities(page, ['杭州', '成都', '西安'])
+  await page.getByRole('button', { name: '生成文字' }).click()
+  const dialog = page.getByRole('dialog', { name: '每行写一段文字' })
+  await dialog.getByLabel('新列的名字').fill('口号')
+  await dialog.getByText('一句话', { exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^AI 写/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '写 3 行模板草稿' }).click()
+  await expect(page.locator('[data-cell="4-2"]')).not.toHaveValue('')
+  const texts = await column(page, 2, [2, 3, 4])
+  expect(new Set(texts).size).toBe(3)
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(18)
+  await page.locator('[data-cell="3-2"]').fill('自己写的')
+  await page.getByRole('button', { name: '撤销' }).click()
+  expect(await column(page, 2, [2, 3, 4])).toEqual(texts)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(page.locator('[data-cell="2-2"]')).toHaveCount(0)
+})
+
+test('the picture of a row is moved and enlarged in its frame, for this row alone; its PDF has words', async ({
+  page,
+}) => {
+  await page.goto('/app/ai-batch-creator')
+  await page.locator('[data-batch-set=staff-pass]').click()
+  const tiles = page.locator('[data-batch-preview] button')
+  await expect(page.locator('[data-batch-preview] [data-painted]').first()).toBeVisible({ timeout: 60_000 })
+  await tiles.first().click()
+  const crop = page.locator('[data-batch-crop]')
+  const style = () => crop.locator('img').getAttribute('style')
+  await expect(crop.locator('img')).toBeVisible()
+  const before = await style()
+  await page.getByRole('button', { name: '放大画面' }).click()
+  await crop.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  const after = await style()
+  expect(after).not.toBe(before)
+  await page.getByRole('button', { name: '下一行' }).click()
+  await expect(crop.locator('img')).toBeVisible()
+  await expect(page.getByRole('button', { name: '自动', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: '上一行' }).click()
+  await expect.poll(style).toBe(after)
+  const dialog = page.getByRole('dialog')
+  while (await dialog.getByRole('button', { name: '撤销' }).isEnabled())
+    await dialog.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(style).toBe(before)
+  await page.keyboard.press('Escape')
+
+  await run(page).getByRole('button', { name: /^图片/ }).click()
+  await page.locator('dialog label', { hasText: 'PDF' }).click()
+  await page.getByRole('button', { name: '好', exact: true }).click()
+  await run(page)
+    .getByRole('button', { name: /^生成 \d+ 行$/ })
+    .click({ timeout: 60_000 })
+  const save = run(page).getByRole('button', { name: '下载 PDF' })
+  await expect(save).toBeEnabled({ timeout: 120_000 })
+  const [saved] = await Promise.all([page.waitForEvent('download'), save.click()])
+  const path = join(folder, 'staff.pdf')
+  await saved.saveAs(path)
+  expect(execFileSync('pdftotext', ['-f', '1', '-l', '1', path, '-'], { encoding: 'utf8' })).toContain('苏禾')
+})
+
+test('a cover is the design of a batch', async ({ page }) => {
+  await withCities(page, ['杭州', '成都'])
+  await page.getByRole('button', { name: '换设计' }).click()
+  const dialog = page.getByRole('dialog', { name: '选一个设计' })
+  await dialog.getByText('封面', { exact: true }).click()
+  await dialog.getByRole('region', { name: '封面版式' }).getByRole('button').first().click({ timeout: 60_000 })
+  await expect(dialog).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('[data-target="text:title"] select')).toHaveValue('标题')
+  await show(page, /^预览/)
+  await expect(page.locator('[data-batch-preview] [data-painted]')).toHaveCount(2, { timeout: 60_000 })
+})
