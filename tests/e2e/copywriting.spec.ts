@@ -85,6 +85,67 @@ test('odd topics and odd facts are written with or refused in words, and nothing
   await expect(page.getByRole('button', { name: '写模板草稿' })).toBeDisabled()
 })
 
+test('a text of 20,000 characters is checked to its end, rewritten by rule, and nothing of it is lost', async ({
+  page,
+}) => {
+  await open(page)
+  const line = '周末把窗户打开，洗一遍床单，再煮一壶茶。'
+  const long = `${line.repeat(1000).slice(0, 19_950)}\n这是全网最好的茶。`
+  await page.getByRole('textbox', { name: '已经写好了？贴进来检查' }).fill(long)
+  await page.getByRole('button', { name: '检查这段文字' }).click()
+  const body = page.getByRole('textbox', { name: '正文' })
+  await expect(body).toHaveValue(long)
+  await expect(page.locator('[data-text-finding=claim]')).toContainText('全网最')
+  await page.getByRole('button', { name: /^按规则改写/ }).click()
+  await page.getByRole('menuitem', { name: '更短' }).click()
+  await expect(body).not.toHaveValue(long)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(body).toHaveValue(long)
+  await page.reload()
+  await page.getByRole('region', { name: '写过的' }).getByRole('listitem').getByRole('button').first().click()
+  await expect(body).toHaveValue(long)
+})
+
+test('texts of emoji, other languages, markup and halves of characters are checked as they are', async ({ page }) => {
+  await open(page)
+  const body = page.getByRole('textbox', { name: '正文' })
+  for (const text of [
+    '😀🎉👨‍👩‍👧',
+    'Brew coffee at home, slowly.',
+    '<b onclick="hit()">粗体</b>',
+    '好\ud83d的',
+    'مطبخ',
+  ]) {
+    const own = page.getByRole('textbox', { name: '已经写好了？贴进来检查' })
+    // A keyboard cannot send half a character; a script of another page's text can.
+    await own.evaluate((field: HTMLTextAreaElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, text)
+    await page.getByRole('button', { name: '检查这段文字' }).click()
+    expect(await body.evaluate((field: HTMLTextAreaElement) => field.value.length)).toBe(text.length)
+    await expect(page.getByRole('region', { name: '用词检查' })).toBeVisible()
+    await page.getByRole('button', { name: '再写一篇' }).click()
+  }
+})
+
+test('without a model the rules rewrite, and what needs one says so', async ({ page }) => {
+  await open(page)
+  await draft(page, '防晒霜')
+  await expect(page.getByText('更详细和润色要靠模型，这里没有接入')).toBeVisible()
+  const body = page.getByRole('textbox', { name: '正文' })
+  for (const verb of ['更短', '换开头', '更口语', '改成「您」']) {
+    await body.fill('因此我们先看成分。你可以先买小瓶。写到这里。')
+    await page.getByRole('button', { name: /^按规则改写/ }).click()
+    await page.getByRole('menuitem', { name: verb }).click()
+    await expect(body, verb).not.toHaveValue('因此我们先看成分。你可以先买小瓶。写到这里。')
+  }
+  await body.fill('写到这里。')
+  await page.getByRole('button', { name: /^按规则改写/ }).click()
+  await page.getByRole('menuitem', { name: '加互动' }).click()
+  await expect(body).toHaveValue(/写到这里。.+/)
+})
+
 test('without an answer of the server the page says so, and drafts are written on', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await open(page)

@@ -110,3 +110,24 @@ test('the notice names the model and its filing number', async ({ page }) => {
   await expect(page.getByText('Beijing-Test-202601010001')).toBeVisible()
   await expect(page.getByText('不含你给模型的文字')).toBeVisible()
 })
+
+test('a pasted text goes with the wish when that is said before, and stays here when it is switched off', async ({
+  page,
+  model,
+}) => {
+  await open(page)
+  model!.answer(goodAnswer)
+  await page.getByRole('button', { name: '贴文章' }).click()
+  await page.getByRole('textbox', { name: '贴一篇文章，或商品页的文字' }).fill('燕麦泡一晚，早上加牛奶就能吃。')
+  await expect(page.getByText('会把贴的原文（15 字）一起发给模型')).toBeVisible()
+  const asked = () => JSON.stringify(model!.asked.at(-1)?.body.messages)
+  await go(page)
+  await page.locator('[data-written=done]').waitFor()
+  expect(asked()).toContain('燕麦泡一晚')
+  await page.getByText('AI 写的时候也读这篇原文').click()
+  await expect(page.getByText(/一起发给模型/)).toBeHidden()
+  const before = model!.asked.length
+  await go(page)
+  await expect.poll(() => model!.asked.length).toBeGreaterThan(before)
+  expect(asked()).not.toContain('燕麦泡一晚')
+})
