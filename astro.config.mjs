@@ -83,8 +83,6 @@ const formParts = {
     // Boards need these, too, and nothing else of the forms.
     ...['data-url', 'density', 'png-chunk'].map((name) => `src/core/image/${name}.ts`),
   ],
-  // Whoever needs the keys of accounts makes calls soon.
-  'account-keys': ['src/storage/account-keys.ts', 'src/stores/account/call-api.ts'],
   plans: ['src/catalogue/member-features.ts', 'src/catalogue/plans.ts'],
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
   photo: [

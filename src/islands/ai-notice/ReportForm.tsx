@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react'
-import { type ReportReason, sendReport } from '../../stores/ai/report.ts'
+import { type ReportReason, sendReport } from '../../stores/ai/info.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormField } from '../ui/FormField.tsx'
 import { Chips } from '../ui/fields.tsx'

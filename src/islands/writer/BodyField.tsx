@@ -8,9 +8,9 @@ import { publishedBody } from '../../stores/ai/text-label.ts'
 import { changeNote, rewriteDraft } from '../../stores/ai/writer.ts'
 import { toast } from '../../stores/shell/toasts.ts'
 import { Counter, FieldHead } from '../publish/Counted.tsx'
+import { copyText } from '../publish/copy-text.ts'
 import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { copyText } from './copy-text.ts'
 
 /** Returns the selected part of the body; the whole of it without a selection. */
 function selectionOf(field: HTMLTextAreaElement | null): readonly [start: number, end: number] {

@@ -4,9 +4,9 @@ import { publishPlaces } from '../../catalogue/publish-places.ts'
 import { firstLines } from '../../core/words/first-lines.ts'
 import type { Note } from '../../core/words/note.ts'
 import { publishedVersion } from '../../stores/ai/text-label.ts'
+import { copyText } from '../publish/copy-text.ts'
 import { Button } from '../ui/Button.tsx'
 import { Chips } from '../ui/fields.tsx'
-import { copyText } from './copy-text.ts'
 
 const cutNames = { title: '标题', body: '正文', tags: '标签' } as const
 

@@ -1,7 +1,7 @@
 import type { Note, NoteShot } from '../../core/words/note.ts'
 import { changeNote } from '../../stores/ai/writer.ts'
+import { copyText } from '../publish/copy-text.ts'
 import { Button } from '../ui/Button.tsx'
-import { copyText } from './copy-text.ts'
 
 const columns = [
   { field: 'picture', label: '画面' },

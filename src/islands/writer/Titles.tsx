@@ -3,9 +3,9 @@ import { lengthIn } from '../../core/words/count.ts'
 import { limitsOf, type Note, type NoteKind } from '../../core/words/note.ts'
 import { $formulas, changeNote } from '../../stores/ai/writer.ts'
 import { Counter } from '../publish/Counted.tsx'
+import { copyText } from '../publish/copy-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
-import { copyText } from './copy-text.ts'
 
 type Named = { readonly name: string; readonly why: string }
 

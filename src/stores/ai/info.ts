@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import { hasAccounts } from '../../api/base.ts'
-import type { CallData } from '../../api/contract.ts'
+import type { CallData, CallInput } from '../../api/contract.ts'
 import { aiTotalKey, aiUsedKey } from '../../storage/account-keys.ts'
 import { writeKey } from '../../storage/keys.ts'
 import { visitorAiKey } from '../../storage/usage-key.ts'
+import { reasonOf } from '../account/call-api.ts'
 import { currentUser, showUser } from '../account/session.ts'
 import { callAi } from './call-ai.ts'
 
@@ -49,3 +50,16 @@ export function noteAiQuota({ used, total }: { readonly used: number; readonly t
 /** Creations that are left; null while that is not known. */
 export const aiLeft = (info: AiInfo): number | null =>
   info.status === 'there' ? Math.max(0, info.total - info.used) : null
+
+type Report = CallInput<'report'>
+export type ReportReason = Report['about']
+
+/** Sends a report. Returns its number, or why it did not arrive. Never throws. */
+export async function sendReport(report: Report): Promise<{ readonly number: string } | { readonly failure: string }> {
+  try {
+    const { data, msg } = await callAi('report', report)
+    return data ? { number: data.number } : { failure: msg }
+  } catch (thrown) {
+    return { failure: reasonOf(thrown) }
+  }
+}
