@@ -83,6 +83,7 @@ const formParts = {
     // Boards need these, too, and nothing else of the forms.
     ...['data-url', 'density', 'png-chunk'].map((name) => `src/core/image/${name}.ts`),
   ],
+  'editor-keys': ['src/storage/editor-keys.ts', 'src/stores/design/welcome.ts'],
   plans: ['src/catalogue/member-features.ts', 'src/catalogue/plans.ts'],
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],
   photo: [
