@@ -8,10 +8,12 @@ import { solid } from './solid.ts'
  * more, in a corner, on a plate of its own, since what is behind it is not known.
  */
 
-/** Type, share of the shorter side: a character is a little lower than its type. */
-const type = 0.057
-/** Height of the plate and its room beside the words, em. */
-const [plate, beside] = [1.26, 0.5]
+/** Type of the label, share of the shorter side: a character is a little lower than its type. */
+export const labelType = 0.057
+/** Height of the plate of the label, em. */
+export const labelPlate = 1.26
+/** Room beside the words, em. */
+const beside = 0.5
 /** Distance to the corner, share of the shorter side. */
 const margin = 0.024
 /** Width of the words, em for each character: Latin letters, and others. */
@@ -25,15 +27,15 @@ export function withAiLabel(
   { words, aigc }: { words: string; aigc: string },
 ): Page {
   const side = Math.min(width, height)
-  const size = side * type
-  const box = { width: (widthOf(words) + 2 * beside) * size, height: plate * size }
+  const size = side * labelType
+  const box = { width: (widthOf(words) + 2 * beside) * size, height: labelPlate * size }
   const place = { ...box, x: width - side * margin - box.width, y: height - side * margin - box.height }
   // Nothing that a slot or a style for all pages changes.
   const kept = { ...place, locked: true, role: 'decoration' } as const
   const elements: DesignElement[] = [
     newElement('rect', { ...kept, id: 'ai-label-plate', fill: solid('#1a1a1a'), radius: size * 0.2, opacity: 0.72 }),
     newElement('text', {
-      ...{ ...kept, id: 'ai-label', runs: [{ text: words }], size, lineHeight: plate, sizing: 'fixed' },
+      ...{ ...kept, id: 'ai-label', runs: [{ text: words }], size, lineHeight: labelPlate, sizing: 'fixed' },
       ...{ align: 'center', valign: 'middle', family: 'noto-sans-sc', weight: 700, fill: solid('#ffffff') },
     }),
   ]
