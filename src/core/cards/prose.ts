@@ -20,9 +20,14 @@ const offsetsAfter = (parts: readonly string[]): number[] => {
   return parts.slice(0, -1).map((part) => (at += part.length))
 }
 
-/** Returns the last of the offsets at which the part before still passes; 0 if none does. */
+/**
+ * Returns the last of the offsets at which the part before still passes; 0 if none does. Tries from the start with steps
+ * that double, since a long part is dear to measure.
+ */
 function lastPassing(offsets: readonly number[], passes: (at: number) => boolean): number {
-  let [low, high] = [0, offsets.length]
+  let [low, high] = [0, 1]
+  while (high <= offsets.length && passes(offsets[high - 1]!)) [low, high] = [high, high * 2]
+  high = Math.min(high - 1, offsets.length)
   while (low < high) {
     const middle = (low + high) >> 1
     if (passes(offsets[middle]!)) low = middle + 1
@@ -53,6 +58,18 @@ export function splitWords(
   return before.length > 0 && after.length > 0 ? [before, after] : null
 }
 
+/** Characters that are measured of a long text if they alone are higher than any page, which is at most so high, px. */
+const enough = { characters: 2500, height: 2500 }
+
+/** Sets spans; only the first part if that is higher than any page: the whole is split before it is painted. */
+function setEnough(spans: readonly Span[], set: (spans: readonly Span[]) => SetText): SetText {
+  if (wordsOf(spans).length > enough.characters) {
+    const head = set(splitSpans(spans, enough.characters)[0])
+    if (head.height > enough.height) return head
+  }
+  return set(spans)
+}
+
 /** Returns a paragraph; it goes on after a sentence on the next page. */
 export function paragraph(skin: Skin, spans: readonly Span[], wished: Partial<Setting> = {}, gap = 0.85): Piece {
   if (skin.prose === 'bubbles') return bubble(skin, spans)
@@ -61,7 +78,7 @@ export function paragraph(skin: Skin, spans: readonly Span[], wished: Partial<Se
     setting.align === 'center'
       ? setText(skin.measurer, part, skin.width, { ...setting, balance: true })
       : setProse(skin.measurer, part, skin.width, setting)
-  const text = set(spans)
+  const text = setEnough(spans, set)
   return {
     height: text.height,
     gap: skin.body * gap,
@@ -91,7 +108,7 @@ export function bubble(skin: Skin, spans: readonly Span[], side: 'left' | 'right
     ...(own && { strong: inks.onMark }),
   }
   const set = (part: readonly Span[]) => setText(skin.measurer, part, skin.width - beside * 1.4 - pad * 2, setting)
-  const text = set(spans)
+  const text = setEnough(spans, set)
   const plain = { ...text, width: Math.min(text.width, text.inkWidth + body * 0.2) }
   const height = Math.max(avatar, text.height + pad * 1.5)
   return {

@@ -52,6 +52,18 @@ test('no word of a text is lost on the way to its cards', () => {
   expect(problemsIn(set)).toEqual([])
 })
 
+test('a paragraph that is measured in parts only loses nothing, in columns and in bubbles', () => {
+  const text = `# 标题\n\n${Array.from({ length: 240 }, (_, at) => `第${at + 1000}句说的是一件小事，说完就好。`).join('')}`
+  for (const theme of [cardThemes[0]!, cardThemeOf('chat')]) {
+    const set = cardsOf(text, { theme, ratio: '3:4', most: 99 })
+    const said = set.design.pages.map((_, at) => saidOn(set, at).join('')).join('')
+    expect([...said.matchAll(/第(\d{4})句/g)].map(([, at]) => Number(at) - 1000)).toEqual(
+      Array.from({ length: 240 }, (_, at) => at),
+    )
+    expect(problemsIn(set)).toEqual([])
+  }
+})
+
 test('a set has 18 pages at most, counts what is left, and knows the card of every page', () => {
   const text = `# 标题\n\n${Array.from({ length: 30 }, (_, at) => `## 第${at}节\n\n一段话。`).join('\n\n')}`
   const set = cardsOf(text, { theme: cardThemes[0]!, ratio: '3:4' })
