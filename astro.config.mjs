@@ -83,7 +83,10 @@ const formParts = {
     // Boards need these, too, and nothing else of the forms.
     ...['data-url', 'density', 'png-chunk'].map((name) => `src/core/image/${name}.ts`),
   ],
-  'editor-keys': ['src/storage/editor-keys.ts', 'src/stores/design/welcome.ts'],
+  'editor-keys': [
+    ...['src/storage/editor-keys.ts', 'src/stores/design/welcome.ts', 'src/stores/design/editor-memory.ts'],
+    'src/catalogue/ai-labels.ts',
+  ],
   saved: ['src/stores/shell/in-app.ts', 'src/stores/bench/saved-results.ts', 'src/stores/bench/continue.ts'],
   plans: ['src/catalogue/member-features.ts', 'src/catalogue/plans.ts'],
   models: ['src/stores/bench/models.ts', 'src/core/model/description.ts'],

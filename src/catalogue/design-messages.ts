@@ -89,6 +89,7 @@ export const designMessages = {
   },
   // Notes on exports
   'pictures-missing': { text: '有 {count} 张图片已不在本机，导出里是空白', advice: '请重新放入这些图片。' },
+  'ai-label-added': { text: '有 {count} 页已补上「AI 生成」标识' },
   'embedded-design': { text: '已附带可编辑数据' },
   'pdf-rasterised': { text: '有 {count} 处效果 PDF 画不出来，已转成图片嵌入' },
   'svg-rasterised': { text: '有 {count} 处效果 SVG 画不出来，已转成图片嵌入' },

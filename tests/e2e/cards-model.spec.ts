@@ -33,6 +33,21 @@ async function fileOf(download: Download): Promise<string> {
 const labelOf = (file: string): { readonly Label?: string } =>
   JSON.parse(JSON.parse(execFileSync('exiftool', ['-j', '-XMP:Aigc', file], { encoding: 'utf8' }))[0].Aigc ?? '{}')
 
+/** Unlocks and hides the visible label of a page in the editor: the export of all pages puts it back and says so. */
+async function labelReturns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '图层', exact: true }).click()
+  const row = page.getByRole('treeitem', { name: 'AI 生成' })
+  await row.getByRole('button', { name: /^解除锁定/ }).click()
+  await row.hover()
+  await row.getByRole('button', { name: /^隐藏/ }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '导出' })
+  const coming = page.waitForEvent('download', { timeout: 60_000 })
+  await dialog.getByRole('button', { name: /^导出并下载/ }).click()
+  await coming
+  await expect(dialog.getByText('有 1 页已补上「AI 生成」标识')).toBeVisible()
+}
+
 test('a set by the model grows as it arrives, costs one creation, and is labelled wherever it goes', async ({
   page,
   model,
@@ -96,6 +111,7 @@ test('a set by the model grows as it arrives, costs one creation, and is labelle
     const label = Object.values(one.elements).find((element) => JSON.stringify(element).includes('AI 生成'))
     expect(label?.locked).toBe(true)
   }
+  await labelReturns(page)
   await page.goto('/app/ai-content-creator')
   await settled(page)
   await page.getByRole('button', { name: '换一篇' }).click()

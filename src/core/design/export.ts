@@ -24,6 +24,8 @@ export interface ExportSettings {
   readonly transparent: boolean
   /** Writes WebP with the browser's encoder where it has one: for thumbnails, which need no exact size. */
   readonly quick?: boolean
+  /** What pages made by a model say to be seen; it is put on those that have lost it. Absent where none is needed. */
+  readonly aiLabel?: string
 }
 
 export interface ExportRequest {
@@ -240,13 +242,17 @@ async function writeStills(job: Job, format: Encoding['format'], context: ToolCo
  */
 export async function exportPages(request: ExportRequest, context: ToolContext): Promise<ToolOutput[]> {
   const { design, settings, asset, name } = request
-  const { format, scale } = settings
-  const pages = wantedPages(request)
+  const { format, scale, aiLabel } = settings
+  const wanted = wantedPages(request)
+  const { pages, notes: labelled } =
+    aiLabel && wanted.some(({ aigc }) => aigc)
+      ? (await import('./ai-label.ts')).withAiLabels(wanted, design, aiLabel)
+      : { pages: wanted, notes: [] }
   const { width, height } = paintedSize(design, scale)
   if (format !== 'svg' && (Math.max(width, height) > largest.side || width * height > largest.pixels))
     throw new UserError('too-many-pixels', { widthPx: width, heightPx: height })
   const pictures = request.decoded ?? new Pictures(asset)
-  const notes = await loadContents(pages, pictures, context)
+  const notes = [...labelled, ...(await loadContents(pages, pictures, context))]
   const job = { design, pages, settings, asset, pictures, nameOf: naming(request), notes }
   if (format === 'svg') return writeSvgs(job, context)
   if (format === 'pdf') return [await bindPdf(job, name, context)]

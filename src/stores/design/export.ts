@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { aiPictureLabel } from '../../catalogue/ai-labels.ts'
 import { exportSizeFor, type PicturePlace, picturePlaces } from '../../catalogue/picture-places.ts'
 import type { Design } from '../../core/design/schema.ts'
 import { type ExportChoices, exportChoicesKey, usualExport } from '../../storage/export-key.ts'
@@ -112,6 +113,7 @@ async function filesOf(
     targetKb: choices.targetKb,
     dpi: choices.dpi,
     transparent: choices.transparent,
+    aiLabel: aiPictureLabel,
   }
   const outputs = await pool().run(
     'export-design',

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { withAiLabel } from '../../../../src/core/design/ai-label.ts'
 import { newElement } from '../../../../src/core/design/elements/index.ts'
 import { type ExportSettings, exportPages } from '../../../../src/core/design/export.ts'
 import { copiedPage } from '../../../../src/core/design/new-design.ts'
@@ -185,4 +186,27 @@ test('what a model made is labelled in the metadata of every file, and nothing e
   const [dense] = await write({ format: 'jpg', targetKb: 12 }, ['page'], { design: labelled })
   expect((await sharp(dense!.bytes).metadata()).density).toBe(144)
   expect(dense!.bytes.length).toBeLessThanOrEqual(12 * 1024)
+})
+
+test('a page of a model that has lost its visible label gets it back, and the result says so', async () => {
+  const design = small()
+  const plain = await write({ aiLabel: 'AI 生成' }, ['page'], { design })
+  const [page] = design.pages
+  design.pages[0] = { ...page!, aigc: aigcLabel({ producer: '某模型', id: 'a-1' }) }
+  // The corner of the plate, below and right of the picture.
+  const corner = [289, 389] as const
+  const note = { code: 'ai-label-added', params: { count: 1 } }
+  for (const format of ['png', 'jpg', 'webp'] as const) {
+    const [made] = await write({ format, aiLabel: 'AI 生成', transparent: true }, ['page', 'second'], { design })
+    expect(made!.notes, format).toEqual([note])
+    expect((await pixel(made!.bytes, ...corner))[0], format).toBeLessThan(160)
+  }
+  expect((await pixel(plain[0]!.bytes, ...corner))[0]).toBe(255)
+  expect(plain[0]!.notes).toEqual([])
+  const [svg] = await write({ format: 'svg', aiLabel: 'AI 生成' }, ['page'], { design })
+  expect(new TextDecoder().decode(svg!.bytes)).toContain('>生成<')
+  // One that shows the label is left as it is.
+  design.pages[0] = withAiLabel(design.pages[0], design, { words: 'AI 生成', aigc: design.pages[0].aigc! })
+  const [own] = await write({ aiLabel: 'AI 生成' }, ['page'], { design })
+  expect(own!.notes).toEqual([])
 })
