@@ -1,40 +1,25 @@
-import { type Connection, mayPreload } from './preload.ts'
-
-const script = '/sw.js'
-
-/** Returns true for a service worker of another site. */
-export function isForeignWorker(scriptUrl: string | undefined, origin: string): boolean {
-  return scriptUrl !== undefined && scriptUrl !== origin + script
-}
-
-/** Returns true for a cache of another site. */
-export function isForeignCache(name: string): boolean {
-  return !name.startsWith('qingtu-')
-}
-
-async function clean(): Promise<void> {
-  for (const registration of await navigator.serviceWorker.getRegistrations()) {
-    const worker = registration.active ?? registration.waiting ?? registration.installing
-    if (isForeignWorker(worker?.scriptURL, location.origin)) await registration.unregister()
-  }
-  for (const name of await caches.keys()) if (isForeignCache(name)) await caches.delete(name)
-}
+/** How long nobody has to have pressed, typed, scrolled or dropped anything before the worker is registered, ms. */
+export const calmMs = 4000
 
 /**
- * Removes workers and caches that earlier sites left on this origin, then registers this site's worker. A new worker
- * takes over silently: open pages keep the build they were loaded with, and the update offer decides when to reload.
+ * Registers the service worker once the visitor has been still for a while: its installation downloads the whole shell,
+ * which would slow down the first thing done on the page.
  */
-async function register(): Promise<void> {
-  try {
-    await clean()
-    // Installing it downloads the whole shell, which nobody who saves data has asked for.
-    const known = await navigator.serviceWorker.getRegistration()
-    if (!known && !mayPreload((navigator as { connection?: Connection }).connection)) return
-    await navigator.serviceWorker.register(script)
-  } catch (error) {
+function registerWhenStill(): void {
+  let timer: ReturnType<typeof setTimeout>
+  const stop = new AbortController()
+  const { signal } = stop
+  const register = () => {
+    stop.abort()
     // Without a worker only offline use is missing.
-    console.info(error)
+    import('./register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(console.info)
   }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(register, calmMs)
+  }
+  for (const sign of ['pointerdown', 'keydown', 'wheel', 'drop']) addEventListener(sign, wait, { signal })
+  wait()
 }
 
 /** Registers the service worker after the page has loaded, and stores the browser's install prompt. */
@@ -49,6 +34,6 @@ export function startPwa(): void {
     document.dispatchEvent(new Event('qingtu:install'))
   })
   if (!('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register(), { once: true })
+  if (document.readyState === 'complete') registerWhenStill()
+  else addEventListener('load', registerWhenStill, { once: true })
 }

@@ -65,6 +65,9 @@ const places: readonly Place[] = [
 /** Buttons that take away, leave or save what the test looks at; a skipped binding of an address reloads the page. */
 const avoided = /移除|删除|清空|全部|保存|下载|导出|返回|恢复|取消|继续|刷新|退出|注销|绑定/
 
+/** Comes by itself while nobody presses anything, so no button asks for it. */
+const unasked = /\/register-worker\./
+
 /** Returns what the visible buttons are called, each once. */
 const labelsOn = (page: Page) =>
   page
@@ -114,7 +117,7 @@ async function lateScripts(page: Page, place: Place): Promise<{ labels: string[]
   let label = ''
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/_astro\/.*\.js$/.test(pathname) && !late.has(pathname)) late.set(pathname, label)
+    if (/^\/_astro\/.*\.js$/.test(pathname) && !unasked.test(pathname) && !late.has(pathname)) late.set(pathname, label)
   })
   await place.open(page)
   await page.waitForLoadState('networkidle')

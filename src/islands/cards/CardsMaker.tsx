@@ -146,7 +146,7 @@ function Preview({ draft, shown, open, onOpen }: PreviewProps) {
 function useWarming(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
+    const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const
     const stop = new AbortController()
     const begin = () => {
       stop.abort()

@@ -49,12 +49,14 @@ export function useCards(draft: CardsLook): ShownCards {
     }
     const mine = new AbortController()
     const { signal } = mine
-    /** Shows the first card alone, while the whole set is still composed. */
-    const paintFirst = async () => {
+    /** Composes the first card alone, and shows it as soon as it is painted. */
+    const composeFirst = async () => {
       const set = await composedCards({ ...wishOf(draft), onlyFirst: true }, { priority: 4, signal })
-      const bitmap = await paintedCard(set, 0, { longest, priority: 4, signal })
-      if (signal.aborted || isShown.current) return bitmap.close()
-      setShown((before) => (before.set ? before : { ...before, pictures: [bitmap] }))
+      const show = (bitmap: ImageBitmap) => {
+        if (signal.aborted || isShown.current) return bitmap.close()
+        setShown((before) => (before.set ? before : { ...before, pictures: [bitmap] }))
+      }
+      paintedCard(set, 0, { longest, priority: 4, signal }).then(show, () => {})
     }
     const paint = async () => {
       const [set, stored] = await Promise.all([
@@ -78,16 +80,17 @@ export function useCards(draft: CardsLook): ShownCards {
       })
       if (!signal.aborted) setShown((before) => ({ ...before, of: draft }))
     }
-    const begin = () => {
-      // If it fails, so does the set, which says why.
-      if (!isShown.current) void paintFirst().catch(() => {})
-      void paint().catch((thrown: unknown) => {
+    const begin = async () => {
+      // Not beside the set: two workers would load the same modules at once, and both take twice as long. If it fails, so
+      // does the set, which says why.
+      if (!isShown.current) await composeFirst().catch(() => {})
+      await paint().catch((thrown: unknown) => {
         if (signal.aborted) return
         console.error(thrown)
         setShown((before) => ({ ...before, of: draft, failed: thrown }))
       })
     }
-    const timer = setTimeout(begin, isShown.current ? settleMs : 0)
+    const timer = setTimeout(() => void begin(), isShown.current ? settleMs : 0)
     return () => {
       clearTimeout(timer)
       mine.abort()

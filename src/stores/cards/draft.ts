@@ -132,6 +132,6 @@ export function warmUp(): void {
     const bitmap = await paintedCard(set, 0, { longest: 64, priority: 0 })
     bitmap.close()
   }
-  // The first card and the whole set are composed at once, each by a worker of its own.
+  // Both at once, each by a worker of its own: the whole set is painted by two.
   for (const onlyFirst of [true, false]) void painted(onlyFirst).catch(console.warn)
 }

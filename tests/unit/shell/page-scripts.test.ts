@@ -2,15 +2,28 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { classifyLink } from '../../../src/shell/external-links.ts'
 import { loadingBar, progressAt } from '../../../src/shell/loading-bar.ts'
 import { mayPreload, Preloader } from '../../../src/shell/preload.ts'
-import { isForeignCache, isForeignWorker, startPwa } from '../../../src/shell/pwa.ts'
+import { calmMs, startPwa } from '../../../src/shell/pwa.ts'
+import { isForeignCache, isForeignWorker } from '../../../src/shell/register-worker.ts'
 import { afterNewBuild, reloadGuardMs } from '../../../src/shell/script-failure.ts'
 import { warmCodecs } from '../../../src/stores/bench/tasks.ts'
 
 const origin = 'https://qingtu.example'
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
-/** Starts the page's part of the service worker. Returns what it registers, and what its worker is told. */
-async function workerOf(connection: { saveData?: boolean; effectiveType?: string }, known: boolean) {
+/**
+ * Starts the page's part of the service worker. Returns what it registers once nobody has done anything for a while,
+ * what its worker is told, and how often it had registered 1 ms earlier. `acts` are the times between keys that
+ * somebody presses, ms.
+ */
+async function workerOf(
+  connection: { saveData?: boolean; effectiveType?: string },
+  known: boolean,
+  acts: number[] = [],
+) {
+  vi.useFakeTimers()
   const registered: string[] = []
   const told: unknown[] = []
   const active = { scriptURL: `${origin}/sw.js`, postMessage: (message: unknown) => told.push(message) }
@@ -21,15 +34,22 @@ async function workerOf(connection: { saveData?: boolean; effectiveType?: string
     register: async (script: string) => registered.push(script),
     ready: Promise.resolve(registration),
   }
-  vi.stubGlobal('addEventListener', () => {})
+  const listening = new Map<string, () => void>()
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listening.set(name, listener))
   vi.stubGlobal('document', { readyState: 'complete' })
   vi.stubGlobal('location', { origin })
   vi.stubGlobal('caches', { keys: async () => [] })
   vi.stubGlobal('navigator', { serviceWorker, connection })
   startPwa()
   warmCodecs()
-  await new Promise((resolve) => setTimeout(resolve))
-  return { registered, told }
+  for (const ms of acts) {
+    await vi.advanceTimersByTimeAsync(ms)
+    listening.get('keydown')?.()
+  }
+  await vi.advanceTimersByTimeAsync(calmMs - 1)
+  const early = registered.length
+  await vi.advanceTimersByTimeAsync(1)
+  return { registered, told, early }
 }
 
 describe('page scripts', () => {
@@ -108,10 +128,16 @@ describe('page scripts', () => {
   })
 
   test('who saves data downloads neither the shell nor codecs ahead; a worker that is there is kept up to date', async () => {
-    expect(await workerOf({}, false)).toEqual({ registered: ['/sw.js'], told: ['warm'] })
-    expect(await workerOf({ saveData: true }, false)).toEqual({ registered: [], told: [] })
+    expect(await workerOf({}, false)).toMatchObject({ registered: ['/sw.js'], told: ['warm'] })
+    expect(await workerOf({ saveData: true }, false)).toMatchObject({ registered: [], told: [] })
     expect(await workerOf({ effectiveType: '2g' }, false)).toMatchObject({ registered: [] })
-    expect(await workerOf({ saveData: true }, true)).toEqual({ registered: ['/sw.js'], told: [] })
+    expect(await workerOf({ saveData: true }, true)).toMatchObject({ registered: ['/sw.js'], told: [] })
+  })
+
+  test('the shell is not downloaded while somebody works', async () => {
+    expect(await workerOf({}, false)).toMatchObject({ early: 0, registered: ['/sw.js'] })
+    const busy = await workerOf({}, false, [calmMs - 1, calmMs - 1, 10])
+    expect(busy).toMatchObject({ early: 0, registered: ['/sw.js'] })
   })
 
   test('only strangers among workers and caches are removed', () => {
