@@ -9,6 +9,17 @@ import type { Topic } from './topic.ts'
 /** Longest topic and wanted word that makes a tag, UTF-16 units. */
 const longest = 10
 
+/**
+ * Returns true if a tag of a trade suits a text that says `said`: it names nothing narrower than the trade's broad tags,
+ * or something that is spoken of. Coffee brewed by hand is of the trade of drinks, but no tag for milk.
+ */
+function suitsText(tag: string, { signs, tags: { broad } }: Trade, said: string): boolean {
+  const narrow = signs.filter(
+    (sign) => tag.includes(sign) && !broad.some((other) => other.includes(sign) || sign.includes(other)),
+  )
+  return narrow.length === 0 || narrow.some((sign) => said.includes(sign))
+}
+
 const asTag = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
@@ -31,7 +42,11 @@ export function writeTags(
   const topic = subject.isMissing ? '' : asTag(subject.label)
   const own = topic !== '' && topic.length <= longest ? [topic] : []
   const ends = shuffled(frames.tags[kind] ?? [], scribe.random).slice(0, 1)
-  const deal = (tags: readonly string[], count: number) => shuffled(tags, scribe.random).slice(0, count)
+  const said = [subject.label, subject.question, ...wanted].join(' ')
+  const deal = (tags: readonly string[], count: number) =>
+    shuffled(tags, scribe.random)
+      .filter((tag) => suitsText(tag, trade, said))
+      .slice(0, count)
   const tags = [
     ...own,
     ...(subject.kind === 'question' ? [] : own.flatMap((label) => ends.map((end) => label + end))),

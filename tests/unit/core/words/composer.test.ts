@@ -86,6 +86,16 @@ const odd = [
   'a\nb\r\nc\tд',
 ]
 
+test('tags name what the text is about, not what else its trade knows', () => {
+  const tagsOf = (topic: string, changes: Partial<ComposeInput> = {}) =>
+    [1, 2, 3, 4, 5, 6].flatMap((seed) => composed({ topic, seed, ...changes }).note.tags)
+  expect(tagsOf('睡前喝牛奶').filter((tag) => /咖啡|手冲|茶/.test(tag))).toEqual([])
+  expect(tagsOf('手冲咖啡')).toContain('咖啡新手')
+  expect(tagsOf('拿铁', { wanted: ['咖啡'] })).toContain('居家咖啡')
+  expect(tagsOf('买房').filter((tag) => tag.includes('租房'))).toEqual([])
+  expect(tagsOf('面试自我介绍')).toContain('求职面试')
+})
+
 test('kinds, tones, trades, formulas and structures are as many as promised, and known to the contract', () => {
   expect(writing.trades.length).toBeGreaterThanOrEqual(24)
   expect(new Set(writing.trades.map(({ id }) => id)).size).toBe(writing.trades.length)
