@@ -1,3 +1,5 @@
+import { linesOf, rowsOf, wordsOf } from './written.ts'
+
 /**
  * What there is to say of a sort of action, whatever it is done with. Lines may have `{act}` (喝牛奶), `{verb}` (喝),
  * `{obj}` (牛奶), `{at}` (睡前, or the usual time) and `{whom}`; a line whose word the topic does not give is left out.
@@ -56,18 +58,6 @@ interface Written {
   readonly audiences: string
   readonly kit: string
 }
-
-const wordsOf = (text: string) =>
-  text
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-const linesOf = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-const rowsOf = (text: string) => linesOf(text).map((line) => line.split('｜'))
 
 /** Reads a sort of action as it is written down: lists are separated by spaces or lines, the parts of a row by ｜. */
 export const facet = (id: string, written: Written): FacetRow => ({

@@ -1,3 +1,5 @@
+import { linesOf, rowsOf, wordsOf } from './written.ts'
+
 /** What the composer of drafts knows of a trade. Texts have no punctuation at their end and claim nothing. */
 export interface TradeRow {
   readonly id: string
@@ -62,14 +64,6 @@ interface Written {
   readonly mid: string
   readonly tail: string
 }
-
-const wordsOf = (text: string) => text.trim().split(/\s+/)
-const linesOf = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim())
-const rowsOf = (text: string) => linesOf(text).map((line) => line.split('｜'))
 
 /** Reads a trade as it is written down. */
 export const trade = (id: string, written: Written): TradeRow => ({

@@ -7,6 +7,7 @@ import { type BatchState, targetsIn } from '../../stores/batch/state.ts'
 import { draftWords, rowsToWord, wordsByModel } from '../../stores/batch/wording.ts'
 import type { WordsWish } from '../../stores/batch/words-wish.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { Costs } from '../publish/wish-fields.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DialogFrame } from '../ui/DialogFrame.tsx'
 import { NumberField, Segmented, Select, Switch, TextArea, TextField } from '../ui/fields.tsx'
@@ -90,15 +91,15 @@ function Go({ batch, wish, onBegun }: GoProps) {
           写 {rows.length} 行模板草稿
         </Button>
       </div>
-      <p role="status" className="text-muted text-xs leading-5">
-        {rows.length === 0
-          ? '没有要写的行：这一列都有内容了。打开「有内容的也重写」可以全部换掉。'
-          : model
-            ? `AI 每行用 ${model.cost} 次，${rows.length} 行共 ${cost} 次，还剩 ${left} 次；AI 写的会在图上标明「AI 生成」。模板草稿在本机写成，不用次数。`
-            : info.status === 'away'
-              ? '服务器没有回应，AI 暂时用不了；模板草稿在本机写成，照常可用。'
-              : '在本机用模板写成，不上传、不用次数；没有的信息会标成〔待填〕等你补。'}
-      </p>
+      <Costs
+        info={info}
+        missing={rows.length === 0 ? '没有要写的行：这一列都有内容了。打开「有内容的也重写」可以全部换掉。' : ''}
+        cost={
+          model
+            ? `AI 每行用 ${model.cost} 次，${rows.length} 行共 ${cost} 次，还剩 ${left} 次；AI 写的会在图上标明「AI 生成」。`
+            : ''
+        }
+      />
     </div>
   )
 }

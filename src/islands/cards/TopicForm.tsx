@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { writerKinds } from '../../catalogue/writer.ts'
 import { limitsOf } from '../../core/words/note.ts'
 import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { $arrivingCards, $cardsFailure, $isSetComing, cancelCards, writeCards } from '../../stores/cards/by-model.ts'
 import { $cards, changeCardsWish, warmUp } from '../../stores/cards/draft.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { Costs, FactsField, TopicField } from '../publish/wish-fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Select, TextArea } from '../ui/fields.tsx'
+import { Select } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
 interface TopicFormProps {
@@ -39,29 +40,11 @@ function Arriving() {
   )
 }
 
-/** Says what writing costs, or why the model cannot write. */
-function Costs({ isEmpty }: { isEmpty: boolean }) {
-  const info = useClientStore($ai)
-  const said = isEmpty
-    ? '先写下主题。'
-    : info.status === 'there'
-      ? `AI 写一套用 ${info.cost} 次，还剩 ${aiLeft(info) ?? 0} 次。模板草稿在本机写成，不用次数。`
-      : info.status === 'away'
-        ? '服务器没有回应，AI 暂时用不了；模板草稿在本机写成，照常可用。'
-        : '在本机用模板写成，不上传、不用次数；没有的信息会标出来等你填。'
-  return (
-    <p role="status" className="text-muted text-xs leading-5">
-      {said}
-    </p>
-  )
-}
-
 /** Loads the composer on the first sign that a draft is wanted. */
 const composer = () => import('../../stores/cards/topic.ts')
 
 /** Takes a topic that cards are written about. */
 export default function TopicForm({ onWritten }: TopicFormProps) {
-  const id = useId()
   const { wish } = useClientStore($cards)
   const info = useClientStore($ai)
   const isComing = useClientStore($isSetComing)
@@ -94,20 +77,7 @@ export default function TopicForm({ onWritten }: TopicFormProps) {
       onFocus={begin}
       onChange={warmUp}
     >
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          主题
-        </label>
-        <textarea
-          id={id}
-          value={wish.topic}
-          rows={2}
-          maxLength={500}
-          placeholder={`比如：${writerKinds.find(([kind]) => kind === wish.kind)?.[2] ?? ''}`}
-          onChange={(event) => changeCardsWish({ topic: event.currentTarget.value })}
-          className="textarea min-h-0 w-full min-w-0 resize-none text-base font-semibold field-sizing-content lg:text-sm"
-        />
-      </div>
+      <TopicField value={wish.topic} kind={wish.kind} onChange={(topic) => changeCardsWish({ topic })} />
       <div className="grid grid-cols-2 gap-3">
         <Select label="写什么" value={wish.kind} choices={kinds} onChange={(kind) => changeCardsWish({ kind })} />
         <Select
@@ -117,14 +87,7 @@ export default function TopicForm({ onWritten }: TopicFormProps) {
           onChange={(count) => changeCardsWish({ count: Number(count) })}
         />
       </div>
-      <TextArea
-        label="你知道的事"
-        hint="一行一条，比如「价格：69 元」。没写的不会编造，会标成待填。"
-        value={wish.facts}
-        rows={4}
-        maxLength={4000}
-        onChange={(facts) => changeCardsWish({ facts })}
-      />
+      <FactsField value={wish.facts} onChange={(facts) => changeCardsWish({ facts })} />
       {failure && (
         <p role="alert" className="bg-error/10 text-error rounded-xl px-4 py-3 text-sm">
           {failure}
@@ -160,7 +123,11 @@ export default function TopicForm({ onWritten }: TopicFormProps) {
           >
             写模板草稿
           </Button>
-          <Costs isEmpty={isEmpty} />
+          <Costs
+            info={info}
+            missing={isEmpty ? '先写下主题。' : ''}
+            cost={info.status === 'there' ? `AI 写一套用 ${info.cost} 次，还剩 ${aiLeft(info) ?? 0} 次。` : ''}
+          />
         </div>
       )}
     </form>

@@ -1,18 +1,17 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { writerEmoji, writerKinds, writerLengths, writerTones } from '../../catalogue/writer.ts'
-import type { NoteKind } from '../../core/words/note.ts'
 import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { $isModelBusy, cancelModel, writeByModel } from '../../stores/ai/model-writer.ts'
 import { $source } from '../../stores/ai/sources.ts'
 import { $wish, changeWish, writeDraft } from '../../stores/ai/writer.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { Costs, FactsField, TopicField } from '../publish/wish-fields.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Segmented, Select, TextArea, TextField } from '../ui/fields.tsx'
+import { Segmented, Select, TextField } from '../ui/fields.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { Sources } from './Sources.tsx'
 
 const kinds = writerKinds.map(([value, label]) => ({ value, label }))
-const exampleOf = (kind: NoteKind) => writerKinds.find(([id]) => id === kind)?.[2] ?? ''
 
 /** Returns the trades of the composer once they are wanted. */
 function useTrades(isWanted: boolean): readonly { readonly id: string; readonly name: string }[] {
@@ -99,15 +98,11 @@ function Go({ onWritten }: { onWritten: () => void }) {
       >
         写模板草稿
       </Button>
-      <p className="text-muted text-xs leading-5" role="status">
-        {isEmpty
-          ? '先写下主题。'
-          : info.status === 'there'
-            ? `AI 一篇用 ${info.cost} 次，还剩 ${left ?? 0} 次。${sent}模板草稿在本机写成，不用次数。`
-            : info.status === 'away'
-              ? '服务器没有回应，AI 暂时用不了；模板草稿在本机写成，照常可用。'
-              : '在本机用模板写成，不上传、不用次数；没有的信息会标出来等你填。'}
-      </p>
+      <Costs
+        info={info}
+        missing={isEmpty ? '先写下主题。' : ''}
+        cost={info.status === 'there' ? `AI 一篇用 ${info.cost} 次，还剩 ${left ?? 0} 次。${sent}` : ''}
+      />
     </div>
   )
 }
@@ -115,33 +110,12 @@ function Go({ onWritten }: { onWritten: () => void }) {
 /** The form of what is wanted. */
 export function WishForm({ onWritten }: { onWritten: () => void }) {
   const wish = useClientStore($wish)
-  const id = useId()
   return (
     <form className="grid gap-5" onSubmit={(event: FormEvent) => event.preventDefault()}>
       <Select label="写什么" value={wish.kind} choices={kinds} onChange={(kind) => changeWish({ kind })} />
-      <div>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          主题
-        </label>
-        <textarea
-          id={id}
-          value={wish.topic}
-          maxLength={500}
-          rows={2}
-          placeholder={`比如：${exampleOf(wish.kind)}`}
-          onChange={(event) => changeWish({ topic: event.currentTarget.value })}
-          className="textarea w-full min-w-0 resize-none text-base font-semibold field-sizing-content lg:text-sm"
-        />
-      </div>
+      <TopicField value={wish.topic} kind={wish.kind} onChange={(topic) => changeWish({ topic })} />
       <Sources />
-      <TextArea
-        label="你知道的事"
-        hint="一行一条，比如「价格：69 元」。没写的不会编造，会标成待填。"
-        value={wish.facts}
-        maxLength={4000}
-        rows={4}
-        onChange={(facts) => changeWish({ facts })}
-      />
+      <FactsField value={wish.facts} onChange={(facts) => changeWish({ facts })} />
       <Segmented label="语气" value={wish.tone} choices={writerTones} onChange={(tone) => changeWish({ tone })} />
       <Segmented
         label="长度"
