@@ -66,6 +66,15 @@ function cutAtWord(text: string, most: number): string {
   return (kept.trim() || cutTo(text, most, 'units')).replace(/[\p{P}\s]+$/u, '')
 }
 
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+
+/**
+ * Cuts a text without Chinese characters at the end of a word that can end a phrase. Two letters take the room of a
+ * Chinese character, so twice `most` are kept.
+ */
+const cutLatin = (text: string, most: number): string =>
+  cutAtWord(text, 2 * most).replace(/(?:\s+(?:an?|the|of|to|in|on|at|for|and|or|with|my|your))+$/i, '')
+
 /** How much a piece of a sentence looks like what the sentence is about. */
 function weightOf(piece: string, signs: readonly string[], { places, goods }: TopicWords): number {
   const sign = signs.find((word) => piece.includes(word))
@@ -164,7 +173,7 @@ export function readSubject(
   if (!isSaid(text))
     return { label: topicWords.missing, brief: topicWords.missing, kind: 'matter', question: '', isMissing: true }
   const asked = readQuestion(text.length <= 3 * longest ? text : firstClause(text), topicWords)
-  const brief = (label: string) => cutAtWord(label, briefest)
+  const brief = (label: string) => (isHan(label) ? cutAtWord(label, briefest) : cutLatin(label, briefest))
   if (asked && asked.label === '') {
     const { question } = asked
     return { label: question, brief: brief(question), kind: 'question', question, isMissing: false }
@@ -173,13 +182,8 @@ export function readSubject(
     /^[\p{P}\s]+|[\p{P}\s]+$/gu,
     (edge) => edge.replace(/[^《》“”（）()]/gu, ''),
   )
-  const isChinese = /\p{Script=Han}/u.test(clause)
   const label =
-    clause.length <= longest
-      ? clause
-      : isChinese
-        ? phraseOf(clause, trades, topicWords)
-        : cutAtWord(clause, longest + 4)
+    clause.length <= longest ? clause : isHan(clause) ? phraseOf(clause, trades, topicWords) : cutLatin(clause, longest)
   const kind = kindOf(label, tradeOf(label), topicWords)
   return { label, brief: brief(label), kind, question: asked?.question ?? '', isMissing: false }
 }

@@ -86,6 +86,13 @@ const odd = [
   'a\nb\r\nc\tд',
 ]
 
+test('topics of Latin letters are kept whole for their room, and cut where a phrase can end', () => {
+  const labelOf = (topic: string) => readSubject(topic, writing.trades, writing.topicWords, () => '').label
+  expect(labelOf('how to write a resume')).toBe('how to write a resume')
+  expect(labelOf('how to choose the right chair for a small room')).toBe('how to choose the right')
+  expect(labelOf('everything there is to say of the weather')).toBe('everything there is')
+})
+
 test('tags name what the text is about, not what else its trade knows', () => {
   const tagsOf = (topic: string, changes: Partial<ComposeInput> = {}) =>
     [1, 2, 3, 4, 5, 6].flatMap((seed) => composed({ topic, seed, ...changes }).note.tags)
