@@ -187,11 +187,13 @@ const mermaidGrammars = {
   },
 }
 
+const outDir = process.env.QINGTU_OUT ?? './dist'
+
 export default defineConfig({
   site: siteUrl(),
   output: 'static',
   trailingSlash: 'never',
-  outDir: process.env.QINGTU_OUT ?? './dist',
+  outDir,
   build: { format: 'directory', assets: '_astro' },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
@@ -204,6 +206,8 @@ export default defineConfig({
     }),
     AstroPWA({
       strategies: 'injectManifest',
+      // By itself it takes the folder of Vite, which is another one for a build outside of the project.
+      outDir,
       srcDir: 'src',
       filename: 'sw.ts',
       injectRegister: false,
