@@ -165,4 +165,20 @@ test.describe('by finger', () => {
     await expect(page.locator('[data-written=done]')).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
+
+  test('a long title is seen to its end, and stays one line of words', async ({ page }) => {
+    await open(page)
+    await draft(page, '手冲咖啡')
+    const title = page.getByRole('textbox', { name: '标题 1' })
+    const long = '第一次在家做手冲咖啡要准备的东西都在这里了'
+    await title.fill(long)
+    await title.press('End')
+    await title.press('Enter')
+    await expect(title).toHaveValue(long)
+    const room = () =>
+      title.evaluate((field) => [field.scrollWidth - field.clientWidth, field.scrollHeight - field.clientHeight])
+    expect(await room()).toEqual([0, 0])
+    await title.fill('两行\n贴进来')
+    await expect(title).toHaveValue('两行 贴进来')
+  })
 })

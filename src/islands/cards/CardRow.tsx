@@ -7,6 +7,7 @@ import { $ai, aiLeft } from '../../stores/ai/info.ts'
 import { $cards, changeCard, type DraftCard, draftCard, rearrangeCards } from '../../stores/cards/draft.ts'
 import { replaceCard } from '../../stores/cards/words.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { WrappedLine } from '../publish/WrappedLine.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
@@ -204,16 +205,15 @@ export function CardRow({ card, place, count, pages, open, onOpen, model, drag }
       {drag.drop && <DropMark gap={drag.drop.gap} place={place} count={count} />}
       <div className="flex items-center gap-1.5">
         <Handle place={place} onPress={(event) => drag.press(event, card.id)} />
-        <input
+        <WrappedLine
           value={card.title}
           aria-label={`第 ${place + 1} 张的标题`}
           placeholder={isCover ? '封面标题' : '没有标题，接着上一张'}
           maxLength={200}
-          autoComplete="off"
           spellCheck={false}
           onFocus={() => onOpen(card.id)}
-          onChange={(event) => changeCard(card.id, { title: event.currentTarget.value })}
-          className="placeholder:text-muted focus-visible:outline-primary h-10 min-w-0 grow rounded-lg bg-transparent px-1.5 text-base font-medium focus-visible:outline-2 lg:text-sm"
+          onChange={(title) => changeCard(card.id, { title })}
+          className="placeholder:text-muted focus-visible:outline-primary grow rounded-lg bg-transparent px-1.5 py-2 text-base font-medium focus-visible:outline-2 lg:text-sm"
         />
         {card.aigc !== '' && (
           <span title="文字由模型写成，图上带标识" className="text-muted shrink-0 text-xs">

@@ -10,6 +10,7 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { CountedField, Counter } from '../publish/Counted.tsx'
 import { copyText } from '../publish/copy-text.ts'
 import { TagsField } from '../publish/TagsField.tsx'
+import { WrappedLine } from '../publish/WrappedLine.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useClientStore } from '../ui/use-store.ts'
@@ -42,14 +43,13 @@ function Title({ post, place, onPost }: { post: Post; place: number; onPost: (pa
   const first = () => onPost({ titles: [title, ...post.titles.toSpliced(place, 1)] })
   return (
     <li className="flex items-center gap-1">
-      <input
+      <WrappedLine
         value={title}
         aria-label={`标题 ${place + 1}`}
         aria-describedby={id}
         maxLength={postLimits.title}
-        autoComplete="off"
-        onChange={(event) => onPost({ titles: post.titles.with(place, event.currentTarget.value) })}
-        className={`input min-w-0 grow text-base lg:text-sm ${place === 0 ? 'font-semibold' : ''}`}
+        onChange={(text) => onPost({ titles: post.titles.with(place, text) })}
+        className={`textarea min-h-11 grow py-2 text-base lg:text-sm ${place === 0 ? 'font-semibold' : ''}`}
       />
       <span className="w-14 shrink-0 text-right">
         <Counter id={id} count={lengthIn(title, noteLimits.titleCounting)} most={noteLimits.title} unit="字" />

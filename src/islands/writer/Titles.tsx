@@ -4,6 +4,7 @@ import { limitsOf, type Note, type NoteKind } from '../../core/words/note.ts'
 import { $formulas, changeNote } from '../../stores/ai/writer.ts'
 import { Counter } from '../publish/Counted.tsx'
 import { copyText } from '../publish/copy-text.ts'
+import { WrappedLine } from '../publish/WrappedLine.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 
@@ -40,15 +41,14 @@ export function Titles({ note, kind, readOnly }: { note: Note; kind: NoteKind; r
         // biome-ignore lint/suspicious/noArrayIndexKey: a title keeps its place while it is typed
         <li key={at} className="flex items-start gap-1 py-1.5">
           <div className="min-w-0 grow">
-            <input
+            <WrappedLine
               aria-label={`标题 ${at + 1}`}
               aria-describedby={`title-${at}-count`}
               value={title}
               maxLength={200}
               readOnly={readOnly}
-              autoComplete="off"
-              onChange={(event) => set(note.titles.with(at, event.currentTarget.value), true)}
-              className={`hover:bg-base-200 focus:bg-base-100 h-10 w-full min-w-0 rounded-lg px-2 text-base ${at === 0 ? 'font-semibold' : ''}`}
+              onChange={(text) => set(note.titles.with(at, text), true)}
+              className={`hover:bg-base-200 focus:bg-base-100 block w-full rounded-lg p-2 text-base ${at === 0 ? 'font-semibold' : ''}`}
             />
             <p className="flex flex-wrap items-baseline gap-x-3 px-2">
               <Counter id={`title-${at}-count`} count={lengthIn(title, titleCounting)} most={most} unit="字" />
