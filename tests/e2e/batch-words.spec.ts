@@ -86,3 +86,19 @@ test('a cover is the design of a batch', async ({ page }) => {
   await show(page, /^预览/)
   await expect(page.locator('[data-batch-preview] [data-painted]')).toHaveCount(2, { timeout: 60_000 })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a table without a design asks for one beside it', async ({ page }) => {
+    await page.goto('/app/ai-batch-creator')
+    await expect(page.locator('[data-batch-maker=kept]')).toBeAttached()
+    await page.getByRole('textbox').first().fill('标题\t城市\n夜跑团\t杭州\n读书会\t成都')
+    await page.getByRole('button', { name: '用这张表' }).click()
+    await expect(run(page)).toContainText('2 行，还差一个设计')
+    await expect(run(page)).not.toContainText('先不做')
+    await run(page).getByRole('button', { name: '选设计' }).click()
+    await page.getByLabel('找模板').fill('胶带上的一句话')
+    await page.locator('dialog li button').first().click()
+    await expect(run(page)).toContainText('2 行可以生成')
+  })
+})

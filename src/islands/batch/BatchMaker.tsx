@@ -228,7 +228,7 @@ function Workspace({ batch, onDesign }: WorkspaceProps) {
         {shown === 'report' && <ReportPanel batch={batch} onOpen={setOpen} onCell={goToCell} />}
       </div>
       <div className="sticky bottom-0 z-40 min-w-0 lg:col-span-2">
-        <RunBar batch={batch} onReport={() => setView('report')} />
+        <RunBar batch={batch} onReport={() => setView('report')} onDesign={onDesign} />
       </div>
       {open !== null && batch.design && (
         <RowDialog batch={batch} line={open} onLine={setOpen} onClose={() => setOpen(null)} />

@@ -96,16 +96,24 @@ interface StateProps {
   readonly onReport: () => void
 }
 
+/** Says what there is to make, or what is missing for that. */
+function standing({ design, table, output }: BatchState, wanted: number, missing: number): string {
+  if (table.rows.length === 0) return '还差一张表：一行做一张'
+  if (!design) return `${table.rows.length} 行，还差一个设计`
+  if (wanted === 0) return '没有可以生成的行'
+  return missing === 0 && output.kind !== 'designs' ? `${wanted} 行都做好了` : `${wanted} 行可以生成`
+}
+
 /** Says how many rows can be made, are made, and are not. */
 function State({ batch, wanted, missing, onReport }: StateProps) {
   const { failed } = useStore($making)
   const keeping = useStore($keeping)
-  const left = batch.table.rows.length - wanted
+  const left = batch.design ? batch.table.rows.length - wanted : 0
   const finished = wanted - missing
   return (
     <div className="min-w-0 grow text-sm">
       <p className="tabular-nums" role="status">
-        {wanted === 0 ? '没有可以生成的行' : `${wanted} 行可以生成`}
+        {standing(batch, wanted, missing)}
         {left > 0 && (
           <button type="button" onClick={onReport} className="text-error ml-2 min-h-8 cursor-pointer underline">
             {left} 行先不做，看原因
@@ -128,14 +136,18 @@ function State({ batch, wanted, missing, onReport }: StateProps) {
 
 const saveLabels = { pictures: '下载 ZIP', pdf: '下载 PDF', designs: '存成可编辑的设计' } as const
 
-interface IdleProps {
+interface RunBarProps {
   readonly batch: BatchState
   readonly onReport: () => void
+  readonly onDesign: () => void
+}
+
+interface IdleProps extends RunBarProps {
   readonly onSave: () => void
 }
 
 /** Says what can be made, and makes it or saves what was made. */
-function Idle({ batch, onReport, onSave }: IdleProps) {
+function Idle({ batch, onReport, onDesign, onSave }: IdleProps) {
   const made = useStore($made)
   const { checking } = useStore($report)
   const wanted = batch.design ? rowsToMake(batch).length : 0
@@ -147,6 +159,12 @@ function Idle({ batch, onReport, onSave }: IdleProps) {
     <div className="flex flex-wrap items-center gap-3">
       <State batch={batch} wanted={wanted} missing={missing} onReport={onReport} />
       <OutputForm output={batch.output} />
+      {!batch.design && (
+        // A wide screen shows this button above, beside the table.
+        <Button look="primary" large className="max-sm:grow lg:hidden" onClick={onDesign}>
+          选设计
+        </Button>
+      )}
       {isReady && !isDesigns && (
         <Button look="ghost" icon="retry" onClick={() => void forgetMade().then(make)}>
           全部重做
@@ -161,7 +179,7 @@ function Idle({ batch, onReport, onSave }: IdleProps) {
           look="primary"
           icon="play"
           large
-          className="max-sm:grow"
+          className={`max-sm:grow ${batch.design ? '' : 'max-lg:hidden'}`}
           disabled={missing === 0 || checking}
           onClick={() => void make()}
         >
@@ -173,7 +191,7 @@ function Idle({ batch, onReport, onSave }: IdleProps) {
 }
 
 /** Makes the rows and saves what was made. */
-export function RunBar({ batch, onReport }: { readonly batch: BatchState; readonly onReport: () => void }) {
+export function RunBar({ batch, onReport, onDesign }: RunBarProps) {
   const { state } = useStore($making)
   const { saving, save, cancel } = useSaving(batch)
   return (
@@ -187,7 +205,7 @@ export function RunBar({ batch, onReport }: { readonly batch: BatchState; readon
       ) : saving !== null ? (
         <ProgressLine label="正在整理" share={saving} onCancel={cancel} />
       ) : (
-        <Idle batch={batch} onReport={onReport} onSave={() => void save()} />
+        <Idle batch={batch} onReport={onReport} onDesign={onDesign} onSave={() => void save()} />
       )}
     </section>
   )
