@@ -143,6 +143,10 @@ test('on a phone cards and outline take turns, and nothing is wider than the scr
   await expectAccessible(page)
   await page.getByText('卡片', { exact: true }).click()
   await expect(cards(page).first()).toBeVisible()
+  await page.getByRole('button', { name: '更多导出方式' }).click()
+  for (const item of await page.getByRole('menuitem').all()) await expect(item).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '更多导出方式' })).toBeFocused()
 })
 
 test('a card is dragged to another place by mouse and by touch, moved by keys, and put back', async ({ page }) => {

@@ -18,6 +18,16 @@ interface MenuProps {
   align?: 'left' | 'right'
 }
 
+/** Least distance of a menu to the sides of the window, px. */
+const edge = 8
+
+/** Moves a menu sideways as far as it takes to be within the window. */
+function bringIn(menu: HTMLElement): void {
+  const { left, right } = menu.getBoundingClientRect()
+  const by = left < edge ? edge - left : Math.min(0, document.documentElement.clientWidth - edge - right)
+  if (by !== 0) menu.style.translate = `${by}px 0`
+}
+
 /**
  * Shows a button with a menu, which opens to where there is more room: arrow keys move, Escape and a click outside close
  * it.
@@ -27,8 +37,10 @@ export function Menu({ label, icon, items, children, className, align = 'right' 
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!open) return
+    if (menu.current) bringIn(menu.current)
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
     const leave = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(null)
@@ -75,6 +87,7 @@ export function Menu({ label, icon, items, children, className, align = 'right' 
       </button>
       {open && (
         <div
+          ref={menu}
           id={id}
           role="menu"
           aria-label={label}
