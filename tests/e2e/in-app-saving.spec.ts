@@ -72,3 +72,25 @@ test('in WeChat, what the editor exports is offered for a long press, and texts 
   await sizes.getByRole('button', { name: /^全部导出/ }).click()
   expect((await offered(page)).widths.length).toBeGreaterThan(0)
 })
+
+test('in WeChat, a text is copied instead of saved, even where the clipboard is not to be asked', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+  })
+  await page.goto('/app/ai-copywriting-creator')
+  await page.locator('[data-copy-writer=ready]').waitFor()
+  await page.getByRole('textbox', { name: '主题', exact: true }).fill('手冲咖啡')
+  await page.getByRole('button', { name: '写模板草稿' }).click()
+  await page.getByRole('button', { name: '导出 1 篇' }).click()
+  const sheet = page.getByRole('dialog', { name: '这里不能保存文件' })
+  await sheet.getByRole('button', { name: /^复制 文案/ }).click()
+  await expect(page.getByText(/^已复制「文案.*」里的文字$/)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: /^复制 文案/ })).toBeFocused()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  expect(copied).toContain(await page.getByRole('textbox', { name: '正文' }).inputValue())
+})

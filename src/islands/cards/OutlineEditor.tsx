@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { markdownOf } from '../../core/cards/read-outline.ts'
 import { $cardSteps, $cards, $cardsKept, draftCard, rearrangeCards, undoCards } from '../../stores/cards/draft.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { writeClipboard } from '../../stores/shell/write-clipboard.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CardRow } from './CardRow.tsx'
@@ -18,7 +19,7 @@ interface OutlineEditorProps {
 
 async function copyMarkdown(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(markdownOf($cards.get()))
+    await writeClipboard(markdownOf($cards.get()))
     toast.success('已复制为 Markdown')
   } catch {
     toast.error('浏览器不让复制，请选中正文自己复制')

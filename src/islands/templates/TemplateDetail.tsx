@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import type { TemplateWish } from '../../core/template/template.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { writeClipboard } from '../../stores/shell/write-clipboard.ts'
 import { favouriteTemplates, toggleFavouriteTemplate } from '../../stores/templates/favourites.ts'
 import { $preview, isPlain, loadPreview } from '../../stores/templates/preview.ts'
 import {
@@ -112,7 +113,7 @@ async function share(name: string): Promise<void> {
   const url = location.href
   try {
     if (navigator.share) return await navigator.share({ title: `${name} - 青图模板`, url })
-    await navigator.clipboard.writeText(url)
+    await writeClipboard(url)
     toast.success('链接已复制')
   } catch (thrown) {
     // A person who closes the sheet knows it.

@@ -8,6 +8,7 @@ import { clockKey, invitationKey, templatesStoredKey } from '../../storage/accou
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { saveFiles } from '../bench/exports.ts'
 import { toast } from '../shell/toasts.ts'
+import { writeClipboard } from '../shell/write-clipboard.ts'
 import { callApi, reasonOf } from './call-api.ts'
 import { $session, currentUser, dropSession, logout, refreshUser, showUser } from './session.ts'
 
@@ -255,7 +256,7 @@ export async function signOut(): Promise<void> {
 /** Copies text and shows the message `said`. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text)
+    await writeClipboard(text)
     toast.success(said)
   } catch {
     toast.error('浏览器不让复制，请选中后自己复制')

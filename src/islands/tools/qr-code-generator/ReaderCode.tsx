@@ -2,6 +2,7 @@ import { codeKinds, fieldNames, serviceNotes } from '../../../catalogue/qr-readi
 import { parsePayload, type Recognised } from '../../../core/qr/parse-payload.ts'
 import type { FoundCode } from '../../../core/qr/read.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
+import { writeClipboard } from '../../../stores/shell/write-clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { typeLabels } from './words.ts'
@@ -24,7 +25,7 @@ function hostOf(text: string): string | null {
 
 async function copy(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text)
+    await writeClipboard(text)
     toast.success('已复制')
   } catch {
     toast.error('浏览器没有允许复制，请选中文字后手动复制')

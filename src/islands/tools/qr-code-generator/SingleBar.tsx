@@ -2,6 +2,7 @@ import type { QrOptions } from '../../../core/qr/options.ts'
 import { make } from '../../../stores/bench/making.ts'
 import { isConfirmed } from '../../../stores/shell/confirm.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
+import { writeClipboard } from '../../../stores/shell/write-clipboard.ts'
 import type { MakerProps } from '../../bench/maker.ts'
 import { SaveBar } from '../../bench/SaveBar.tsx'
 import type { CodeState } from './use-code.ts'
@@ -42,7 +43,7 @@ async function copySvg(code: CodeState, { sizePx }: QrOptions): Promise<void> {
   if (!code.drawing || !(await mayLeave(code))) return
   const { qrSvg } = await import('../../../core/qr/svg.ts')
   try {
-    await navigator.clipboard.writeText(qrSvg(code.drawing, sizePx, 'px'))
+    await writeClipboard(qrSvg(code.drawing, sizePx, 'px'))
     toast.success('SVG 代码已复制')
   } catch {
     toast.warning('浏览器没有允许复制，请改用下载')
