@@ -236,10 +236,10 @@ export default function CardsMaker() {
         aria-label="卡片预览"
         className={`min-w-0 px-5 pt-5 lg:px-7 lg:pb-12 ${hidden('cards')} ${isEmpty ? 'pb-8' : 'pb-28'}`}
       >
-        <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <div className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-3">
           <Looks draft={draft} />
           {!isEmpty && (
-            <div className="ml-auto hidden lg:block">
+            <div className="ml-auto hidden self-end lg:block">
               <Finish />
             </div>
           )}
