@@ -1,5 +1,5 @@
 /** How long nobody has to have pressed, typed, scrolled or dropped anything before the worker is registered, ms. */
-export const calmMs = 4000
+export const calmMs = 2000
 
 /**
  * Registers the service worker once the visitor has been still for a while: its installation downloads the whole shell,
