@@ -4,7 +4,7 @@ import { rounds } from '../helpers/scale.mjs'
 import { AccountPage, demo } from './account.ts'
 import { BenchPage, compressPath } from './bench.ts'
 import { openEditor, plant, planted, squareText } from './kept-designs.ts'
-import { expect, test } from './site.ts'
+import { expect, test, unasked } from './site.ts'
 
 // Scripts that a page loads late fail one at a time. What late scripts there are is found by pressing every button.
 
@@ -64,9 +64,6 @@ const places: readonly Place[] = [
 
 /** Buttons that take away, leave or save what the test looks at; a skipped binding of an address reloads the page. */
 const avoided = /移除|删除|清空|全部|保存|下载|导出|返回|恢复|取消|继续|刷新|退出|注销|绑定/
-
-/** Comes by itself while nobody presses anything, so no button asks for it. */
-const unasked = /\/register-worker\./
 
 /** Returns what the visible buttons are called, each once. */
 const labelsOn = (page: Page) =>

@@ -8,7 +8,7 @@ import { templateRows } from '../../src/graphics/template-list.ts'
 import { templateKeys } from '../../src/graphics/template-pages.ts'
 import { expectAccessible } from './accessible.ts'
 import { compressPath } from './bench.ts'
-import { expect, test } from './site.ts'
+import { expect, test, unasked } from './site.ts'
 
 const paths = sitemapRows().map((row) => row.path)
 const viewports = [
@@ -104,12 +104,19 @@ async function calm(page: Page): Promise<void> {
 
 const gz = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length
 
-/** Collects the scripts a page loads. Returns a function that resolves to their sizes by address, gzipped bytes. */
+/**
+ * Collects the scripts a page needs. Returns a function that resolves to their sizes by address, gzipped bytes. What
+ * comes by itself a while later is no part of them.
+ */
 function scriptsOf(page: Page): () => Promise<ReadonlyMap<string, number>> {
   const loads: Promise<readonly [string, number]>[] = []
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script' || response.request().serviceWorker()) return
-    loads.push(response.body().then((body) => [response.url(), gz(body)]))
+    const request = response.request()
+    if (request.resourceType() !== 'script' || request.serviceWorker() || unasked.test(response.url())) return
+    const load = response.body().then((body) => [response.url(), gz(body)] as const)
+    // One that arrives when the test has its sum cannot be read any more.
+    load.catch(() => {})
+    loads.push(load)
   })
   return async () => new Map(await Promise.all(loads))
 }

@@ -9,6 +9,9 @@ import { tie } from '../helpers/tied.mjs'
 
 export { expect } from '@playwright/test'
 
+/** Addresses of scripts that come by themselves while nobody presses anything. */
+export const unasked = /\/register-worker\./
+
 interface Site {
   /** For example `http://127.0.0.1:40123`. */
   readonly origin: string
