@@ -192,6 +192,8 @@ export class WorkerPool {
       timer: undefined,
       gone: new AbortController(),
     }
+    // A worker whose script does not come while it has no job yet must not be given one: it would never answer.
+    slot.worker.onerror = () => this.#end(slot)
     this.#slots.add(slot)
     return slot
   }

@@ -87,6 +87,18 @@ test('a cover is the design of a batch', async ({ page }) => {
   await expect(page.locator('[data-batch-preview] [data-painted]')).toHaveCount(2, { timeout: 60_000 })
 })
 
+test('a worker that does not load costs one press: the next one reads the table', async ({ page }) => {
+  await page.route(/\/_astro\/(tool\.worker|job-limits).*\.js/, (route) => route.abort())
+  await page.goto('/app/ai-batch-creator')
+  await expect(page.locator('[data-batch-maker=kept]')).toBeAttached()
+  await page.getByRole('textbox').first().fill('标题\t城市\n夜跑团\t杭州')
+  await page.getByRole('button', { name: '用这张表' }).click()
+  await expect(page.getByText('出了点问题，没有完成。请重试')).toBeVisible()
+  await page.unroute(/\/_astro\/(tool\.worker|job-limits).*\.js/)
+  await page.getByRole('button', { name: '用这张表' }).click()
+  await expect(page.locator('[data-cell="2-0"]')).toHaveValue('夜跑团')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a table without a design asks for one beside it', async ({ page }) => {

@@ -29,7 +29,9 @@ const ofDesigns = /^(template|design|storage|font)-/
 /** Returns what an error says, with what to do about it. */
 export function errorText(thrown: unknown): string {
   const { code, params } = thrown instanceof Error ? toPlainError(thrown) : (thrown as PlainError)
-  return sentencesOf((ofDesigns.test(code) ? designMessageOf : makerMessageOf)(code, params))
+  // The sentence of the makers about an unknown failure names a file.
+  const isOfDesigns = ofDesigns.test(code) || (code === 'internal' && !params.name)
+  return sentencesOf((isOfDesigns ? designMessageOf : makerMessageOf)(code, params))
 }
 
 /** Returns what a row is called in lists: its first filled cell. */

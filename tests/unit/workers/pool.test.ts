@@ -97,6 +97,20 @@ describe('worker pool', () => {
     expect(FakeWorker.started).toBe(2)
   })
 
+  test('a worker whose script does not come before the first job of a page is not given that job', async () => {
+    vi.resetModules()
+    const { WorkerPool: Fresh } = await import('../../../src/workers/pool.ts')
+    const pool = new Fresh(settings)
+    run(pool, 'a')
+    const [early] = FakeWorker.alive
+    early!.onerror?.({} as ErrorEvent)
+    expect(FakeWorker.alive).toEqual([])
+    await vi.dynamicImportSettled()
+    await Promise.resolve()
+    expect(early!.received).toEqual([])
+    expect(names()).toEqual(['a'])
+  })
+
   test('the highest priority goes first, read at the moment a worker is free', () => {
     const pool = new WorkerPool({ ...settings, size: 1 })
     let urgent = 0
