@@ -6,16 +6,17 @@ import type {
   ExcalidrawProps,
   LibraryItems,
 } from '@excalidraw/excalidraw/types'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SceneElement } from '../../../core/boards/whiteboard/scene.ts'
+import { lazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
 import type { Scene } from './export.ts'
 import { DrawIcon, PresentIcon, SearchIcon, ShapesIcon } from './icons.tsx'
 import type { InsertOptions } from './insert.ts'
 import './whiteboard.css'
 
-const ElementsPanel = lazy(async () => ({ default: (await import('./ElementsPanel.tsx')).ElementsPanel }))
-const MermaidDialog = lazy(async () => ({ default: (await import('./MermaidDialog.tsx')).MermaidDialog }))
-const Presenter = lazy(async () => ({ default: (await import('./Presenter.tsx')).Presenter }))
+const ElementsPanel = lazyPart(async () => ({ default: (await import('./ElementsPanel.tsx')).ElementsPanel }))
+const MermaidDialog = lazyOverlay(async () => ({ default: (await import('./MermaidDialog.tsx')).MermaidDialog }))
+const Presenter = lazyOverlay(async () => ({ default: (await import('./Presenter.tsx')).Presenter }))
 
 /** The tab of the side panel with the site's items. */
 const panelTab = 'elements'
@@ -100,16 +101,12 @@ export function Whiteboard(props: WhiteboardProps) {
         </DefaultSidebar.TabTriggers>
         <DefaultSidebar>
           <Sidebar.Tab tab={panelTab}>
-            <Suspense fallback={null}>
-              <ElementsPanel onInsert={onInsert} />
-            </Suspense>
+            <ElementsPanel onInsert={onInsert} />
           </Sidebar.Tab>
         </DefaultSidebar>
       </Excalidraw>
-      <Suspense fallback={null}>
-        {isMermaidOpen && <MermaidDialog onInsert={onInsert} onClose={() => setMermaidOpen(false)} />}
-        {isPresenting && <Presenter scene={props.scene()} onClose={props.onPresented} />}
-      </Suspense>
+      {isMermaidOpen && <MermaidDialog onInsert={onInsert} onClose={() => setMermaidOpen(false)} />}
+      {isPresenting && <Presenter scene={props.scene()} onClose={props.onPresented} />}
     </div>
   )
 }
