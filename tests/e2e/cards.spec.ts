@@ -216,3 +216,29 @@ test('a picture goes on the open card, is painted, and belongs to the design', a
   const stored = JSON.parse(await planted(page, designId(page)))
   expect(Object.values(stored.assets)).toMatchObject([{ width: 300, height: 200 }])
 })
+
+test('parts that do not load say so in their place and come when they are tried again; no card is lost', async ({
+  page,
+}) => {
+  let broken = true
+  const late = /\/_astro\/(CoverStrip|text-checks|mathjax)[.-].*\.js/
+  await page.route(late, (route) => (broken ? route.abort() : route.continue()))
+  await open(page)
+  await paste(page, `${article}\n\n## 面积\n\n$$S=\\frac{1}{2}ab$$\n`)
+  const count = await cards(page).count()
+  await expect(page.getByText('没有排出来，请检查网络后再排一次。')).toBeVisible()
+  await expect(page.getByText('用词检查没有加载出来')).toBeVisible()
+  await page.getByLabel('第 1 张的标题').click()
+  const row = page.getByRole('list', { name: '大纲' }).getByRole('listitem').first()
+  await expect(row.getByRole('alert')).toContainText('这一部分没有打开')
+  await expect(page.getByLabel('第 2 张的标题')).toBeVisible()
+
+  broken = false
+  await row.getByRole('button', { name: '重试' }).click()
+  await expect(row.getByText('封面版式')).toBeVisible()
+  await page.getByRole('button', { name: '再查一次' }).click()
+  await expect(page.getByRole('region', { name: '用词检查' })).toBeVisible()
+  await page.getByRole('button', { name: '再排一次' }).click()
+  await expect(page.getByText(/^\d+ 张，点一张改它的文字。$/)).toBeVisible()
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(count)
+})

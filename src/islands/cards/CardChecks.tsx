@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
 import type { TextChecks } from '../../stores/ai/text-checks.ts'
 import { $cards, type CardsDraft, type DraftCard } from '../../stores/cards/draft.ts'
 import { replaceCard } from '../../stores/cards/words.ts'
+import { ChecksFailed } from '../publish/ChecksFailed.tsx'
+import { useChecked } from '../publish/use-checked.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 
@@ -14,27 +15,12 @@ interface Checked {
   readonly checks: TextChecks
 }
 
-/** Checks the words of all cards whenever they rest. Null before the first check has ended. */
-function useCardChecks({ cards }: Pick<CardsDraft, 'cards'>): readonly Checked[] | null {
-  const [checked, setChecked] = useState<readonly Checked[] | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(async () => {
-      try {
-        const { checkText } = await import('../../stores/ai/text-checks.ts')
-        const all: Checked[] = []
-        for (const card of cards) all.push({ card, checks: await checkText(`${card.title}\n${card.body}`) })
-        if (!isGone) setChecked(all)
-      } catch (thrown) {
-        console.error(thrown)
-      }
-    }, settle)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [cards])
-  return checked
+/** Checks the words of all cards. */
+async function check(cards: CardsDraft['cards']): Promise<readonly Checked[]> {
+  const { checkText } = await import('../../stores/ai/text-checks.ts')
+  const all: Checked[] = []
+  for (const card of cards) all.push({ card, checks: await checkText(`${card.title}\n${card.body}`) })
+  return all
 }
 
 /** A finding in the words of a card, with the words themselves and what may stand there instead. */
@@ -102,8 +88,8 @@ function Finding({ found, onShow }: { found: Found; onShow: () => void }) {
 
 /** What the checks of words found on the cards; a click opens the card. */
 export function CardChecks({ draft, onShow }: { draft: CardsDraft; onShow: (id: string) => void }) {
-  const checked = useCardChecks(draft)
-  if (!checked) return null
+  const { found: checked, again } = useChecked(draft.cards, check, settle)
+  if (!checked) return again && <ChecksFailed onAgain={again} />
   const found = foundIn(checked)
   const isClean = found.length === 0
   return (

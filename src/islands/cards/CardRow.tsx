@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type PointerEvent, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { cardTypeNames } from '../../catalogue/card-themes.ts'
 import { mergeCard, moveCard, splitCard } from '../../core/cards/edit.ts'
 import { cardLooks } from '../../core/cards/looks.ts'
@@ -10,6 +10,7 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { WrappedLine } from '../publish/WrappedLine.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import type { CardDrag } from './use-card-drag.ts'
 import type { useModelPart } from './use-model-part.ts'
@@ -40,7 +41,7 @@ async function reword(id: string): Promise<void> {
   }
 }
 
-const CoverStrip = lazy(() => import('./CoverStrip.tsx'))
+const CoverStrip = lazyPart(() => import('./CoverStrip.tsx'))
 
 const types = cardTypes.filter((type) => type !== 'cover')
 
@@ -244,11 +245,7 @@ export function CardRow({ card, place, count, pages, open, onOpen, model, drag }
         />
       </div>
       {open && <Body card={card} place={place} count={count} pages={pages} field={field} actions={actions} />}
-      {open && isCover && (
-        <Suspense fallback={null}>
-          <CoverStrip />
-        </Suspense>
-      )}
+      {open && isCover && <CoverStrip />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { cardDensities, cardSizes } from '../../catalogue/card-themes.ts'
 import { mostCards } from '../../core/cards/model.ts'
 import { loadAi } from '../../stores/ai/info.ts'
@@ -16,19 +16,21 @@ import {
 import { addCardPictures, missingPictures } from '../../stores/cards/pictures.ts'
 import { onIncoming, takeIncoming } from '../../stores/shell/incoming.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { useClientStore } from '../ui/use-store.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { Finish } from './Finish.tsx'
 import { Sample } from './Sample.tsx'
 import { SourceForm } from './SourceForm.tsx'
 import { ThemeStrip } from './ThemeStrip.tsx'
-import { type ShownCards, useCards, useLook } from './use-cards.ts'
+import { useCards, useLook } from './use-cards.ts'
 import { useThemePictures } from './use-theme-pictures.ts'
 
 const outlineEditor = () => import('./OutlineEditor.tsx')
-const OutlineEditor = lazy(outlineEditor)
-const PostPanel = lazy(() => import('./PostPanel.tsx'))
+const OutlineEditor = lazyPart(outlineEditor)
+const PostPanel = lazyPart(() => import('./PostPanel.tsx'))
 
 const textFile = /\.(md|markdown|txt)$/i
 /** Largest text file that is read, bytes. */
@@ -108,28 +110,31 @@ function Looks({ draft }: { draft: CardsDraft }) {
 
 interface PreviewProps {
   readonly draft: CardsDraft
-  readonly shown: ShownCards
+  readonly shown: ReturnType<typeof useCards>
   readonly open: string
   readonly onOpen: (id: string) => void
 }
 
 /** Shows all cards, and what is wrong with them as a set. */
 function Preview({ draft, shown, open, onOpen }: PreviewProps) {
-  const { set, failed, pictures } = shown
+  const { set, failed, pictures, again } = shown
   const count = set?.design.pages.length ?? 0
   const { width, height } = cardSizeOf(draft)
   const cardOf = (page: number) => draft.cards[set?.cards[page] ?? 0]
   const said =
-    failed !== null
-      ? '没有排出来：改一个字再试，或者刷新页面。'
-      : count > 0
-        ? `${count} 张，点一张改它的文字。`
-        : '正在排…'
+    failed !== null ? '没有排出来，请检查网络后再排一次。' : count > 0 ? `${count} 张，点一张改它的文字。` : '正在排…'
   return (
     <>
-      <p role="status" className="text-muted mb-3 text-sm">
-        {said}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <p role="status" className="text-muted text-sm">
+          {said}
+        </p>
+        {failed !== null && (
+          <Button icon="retry" onClick={again}>
+            再排一次
+          </Button>
+        )}
+      </div>
       <Notice left={set?.left ?? 0} pages={count} missing={missingPictures(draft)} />
       <CardGrid
         pictures={pictures}
@@ -222,14 +227,12 @@ export default function CardsMaker() {
         {isEmpty || replacing ? (
           <SourceForm onText={read} onWritten={taken} onCancel={isEmpty ? undefined : () => setReplacing(false)} />
         ) : (
-          <Suspense fallback={null}>
-            <OutlineEditor
-              pages={shown.set?.cards ?? []}
-              open={open}
-              onOpen={(id) => $openCard.set(id)}
-              onReplace={() => setReplacing(true)}
-            />
-          </Suspense>
+          <OutlineEditor
+            pages={shown.set?.cards ?? []}
+            open={open}
+            onOpen={(id) => $openCard.set(id)}
+            onReplace={() => setReplacing(true)}
+          />
         )}
       </aside>
       <section
@@ -251,9 +254,7 @@ export default function CardsMaker() {
           ) : (
             <>
               <Preview draft={draft} shown={shown} open={open} onOpen={edit} />
-              <Suspense fallback={null}>
-                <PostPanel onShow={edit} />
-              </Suspense>
+              <PostPanel onShow={edit} />
             </>
           )}
         </div>

@@ -1,26 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { designMessageOf } from '../../catalogue/design-messages.ts'
+import { useRef, useState } from 'react'
 import type { Design } from '../../core/design/schema.ts'
-import { UserError } from '../../core/errors.ts'
 import { $cards } from '../../stores/cards/draft.ts'
-import { toast } from '../../stores/shell/toasts.ts'
+import { showDesignError } from '../../stores/shell/error-toasts.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { ProgressLine } from '../ui/ProgressLine.tsx'
 
-const CardsPackage = lazy(() => import('./CardsPackage.tsx'))
+const CardsPackage = lazyOverlay(() => import('./CardsPackage.tsx'))
 
 /** What is being made, and how far it is, 0 to 1. */
 interface Making {
   readonly label: string
   readonly share: number
-}
-
-function showFailure(thrown: unknown): void {
-  if (!(thrown instanceof UserError)) console.error(thrown)
-  const { code, params } = thrown instanceof UserError ? thrown : new UserError('internal')
-  const { text, advice } = designMessageOf(code, params)
-  toast.error(advice ? `${text}。${advice}` : text)
 }
 
 /** Buttons that make a design, a package or a file of a set of cards. */
@@ -42,7 +34,7 @@ export function Finish() {
       const onProgress = (share: number) => under.current === mine && setMaking({ label, share })
       await work(await import('../../stores/cards/finish.ts'), { signal: mine.signal, onProgress })
     } catch (thrown) {
-      if (!mine.signal.aborted) showFailure(thrown)
+      if (!mine.signal.aborted) showDesignError(thrown)
     } finally {
       if (under.current === mine) setMaking(null)
     }
@@ -85,11 +77,7 @@ export function Finish() {
           </Button>
         </div>
       )}
-      {design && (
-        <Suspense fallback={null}>
-          <CardsPackage design={design} onClose={() => setDesign(null)} />
-        </Suspense>
-      )}
+      {design && <CardsPackage design={design} onClose={() => setDesign(null)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sampleArticle } from '../../catalogue/card-themes.ts'
 import { longestSource } from '../../core/cards/model.ts'
 import { warmUp } from '../../stores/cards/draft.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const TopicForm = lazy(() => import('./TopicForm.tsx'))
+const TopicForm = lazyPart(() => import('./TopicForm.tsx'))
 
 interface SourceFormProps {
   /** Called with a text to be read. */
@@ -39,13 +40,7 @@ export function SourceForm({ onText, onWritten, onCancel }: SourceFormProps) {
   return (
     <div className="grid gap-4">
       <Segmented label="从哪里开始" quiet value={source} choices={sources} onChange={setSource} />
-      {source === 'topic' ? (
-        <Suspense fallback={null}>
-          <TopicForm onWritten={onWritten} />
-        </Suspense>
-      ) : (
-        <TextForm onText={onText} isFirst={!onCancel} />
-      )}
+      {source === 'topic' ? <TopicForm onWritten={onWritten} /> : <TextForm onText={onText} isFirst={!onCancel} />}
       {onCancel && (
         <Button look="ghost" className="justify-self-start" onClick={onCancel}>
           不换了，回到大纲

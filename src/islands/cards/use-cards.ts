@@ -11,7 +11,7 @@ const longest = 900
 /** Number of cards painted at once. */
 const atOnce = 3
 
-export interface ShownCards {
+interface ShownCards {
   readonly set: CardSet | null
   readonly pictures: readonly (ImageBitmap | null)[]
   /** What all cards are painted of; null before the first. */
@@ -38,10 +38,14 @@ export function useLook({ cards, pictures, theme, cover, ratio, density, account
   )
 }
 
-/** Composes and paints the cards of a draft, the first one first; earlier pictures stay until they are replaced. */
-export function useCards(draft: CardsLook): ShownCards {
+/**
+ * Composes and paints the cards of a draft, the first one first; earlier pictures stay until they are replaced. `again`
+ * does once more what failed.
+ */
+export function useCards(draft: CardsLook): ShownCards & { readonly again: () => void } {
   const [shown, setShown] = useState<ShownCards>(nothing)
   const isShown = useRef(false)
+  const begun = useRef(() => {})
   useEffect(() => {
     if (draft.cards.length === 0) {
       isShown.current = false
@@ -90,11 +94,16 @@ export function useCards(draft: CardsLook): ShownCards {
         setShown((before) => ({ ...before, of: draft, failed: thrown }))
       })
     }
-    const timer = setTimeout(() => void begin(), isShown.current ? settleMs : 0)
+    begun.current = () => void begin()
+    const timer = setTimeout(begun.current, isShown.current ? settleMs : 0)
     return () => {
       clearTimeout(timer)
       mine.abort()
     }
   }, [draft])
-  return shown
+  const again = () => {
+    setShown((before) => ({ ...before, of: null, failed: null }))
+    begun.current()
+  }
+  return { ...shown, again }
 }

@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Note } from '../../core/words/note.ts'
 import type { TextChecks, TextFinding } from '../../stores/ai/text-checks.ts'
 import { changeNote } from '../../stores/ai/writer.ts'
+import { ChecksFailed } from '../publish/ChecksFailed.tsx'
+import { useChecked } from '../publish/use-checked.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/icons.tsx'
 
@@ -9,23 +11,8 @@ import { Icon } from '../ui/icons.tsx'
 const settle = 350
 const mostShown = 40
 
-/** Checks a text whenever it rests. Null until the first check has ended. */
-function useChecks(text: string): TextChecks | null {
-  const [checks, setChecks] = useState<TextChecks | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const timer = setTimeout(() => {
-      void import('../../stores/ai/text-checks.ts')
-        .then(({ checkText }) => checkText(text))
-        .then((found) => !isGone && setChecks(found), console.error)
-    }, settle)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [text])
-  return checks
-}
+const check = async (text: string): Promise<TextChecks> =>
+  (await import('../../stores/ai/text-checks.ts')).checkText(text)
 
 function Finding({ found, note, onShow }: { found: TextFinding; note: Note; onShow: () => void }) {
   const replace = (instead: string) =>
@@ -56,8 +43,8 @@ function Finding({ found, note, onShow }: { found: TextFinding; note: Note; onSh
 export function Checks({ note, field }: { note: Note; field: RefObject<HTMLTextAreaElement | null> }) {
   const title = note.titles[0] ?? ''
   const ahead = title === '' ? 0 : title.length + 1
-  const checks = useChecks(title === '' ? note.body : `${title}\n${note.body}`)
-  if (!checks) return null
+  const { found: checks, again } = useChecked(title === '' ? note.body : `${title}\n${note.body}`, check, settle)
+  if (!checks) return again && <ChecksFailed onAgain={again} />
   // Places are those of the body; what stands in the title has none there.
   const findings = checks.findings.map((one) => ({ ...one, start: one.start - ahead, end: one.end - ahead }))
   const show = ({ start, end }: TextFinding) => {
