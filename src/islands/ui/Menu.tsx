@@ -24,8 +24,8 @@ const edge = 8
 /** Moves a menu sideways as far as it takes to be within the window. */
 function bringIn(menu: HTMLElement): void {
   const { left, right } = menu.getBoundingClientRect()
-  const by = left < edge ? edge - left : Math.min(0, document.documentElement.clientWidth - edge - right)
-  if (by !== 0) menu.style.translate = `${by}px 0`
+  const { clientWidth } = document.documentElement
+  menu.style.translate = `${Math.max(edge - left, Math.min(0, clientWidth - edge - right))}px`
 }
 
 /**
