@@ -47,7 +47,7 @@ test('a topic becomes a text on the device, which is changed, checked, copied fo
   const before = await titles.first().inputValue()
   await page.getByRole('menuitem', { name: '换一版标题' }).click()
   await expect(titles.first()).not.toHaveValue(before)
-  await page.getByRole('radio', { name: '微博' }).check({ force: true })
+  await page.locator('label').filter({ hasText: /^微博/ }).click()
   await page.getByRole('button', { name: '复制微博版' }).click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`【${await titles.first().inputValue()}】`)
