@@ -87,6 +87,25 @@ test('a cover is the design of a batch', async ({ page }) => {
   await expect(page.locator('[data-batch-preview] [data-painted]')).toHaveCount(2, { timeout: 60_000 })
 })
 
+test('the bar at the bottom does not cover what Tab reaches', async ({ page }) => {
+  await page.goto('/app/ai-batch-creator')
+  await page.locator('[data-batch-set=staff-pass]').click()
+  const fields = page.locator('[data-target] select')
+  await fields.first().focus()
+  const count = await fields.count()
+  for (let seen = 1; seen < count; ) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator('[data-target] select:focus')
+    if ((await focused.count()) === 0) continue
+    seen += 1
+    const { bottom, top } = await focused.evaluate((field) => ({
+      bottom: field.getBoundingClientRect().bottom,
+      top: document.querySelector('[data-batch-run]')!.getBoundingClientRect().top,
+    }))
+    expect(bottom).toBeLessThanOrEqual(top)
+  }
+})
+
 test('a worker that does not load costs one press: the next one reads the table', async ({ page }) => {
   await page.route(/\/_astro\/(tool\.worker|job-limits).*\.js/, (route) => route.abort())
   await page.goto('/app/ai-batch-creator')

@@ -253,3 +253,12 @@ test.describe('with the service worker', () => {
     await context.setOffline(false)
   })
 })
+
+test('the list of sizes gives the focus back to the button that opened it', async ({ page }) => {
+  await new BenchPage(page).open(path)
+  const find = page.getByRole('button', { name: '查找规格' })
+  await find.press('Enter')
+  await expect(page.getByRole('combobox', { name: '查找规格' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(find).toBeFocused()
+})

@@ -20,6 +20,7 @@ export function Finish() {
   const [making, setMaking] = useState<Making | null>(null)
   const [design, setDesign] = useState<Design | null>(null)
   const under = useRef<AbortController | null>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const run = async (
     label: string,
     work: (
@@ -56,6 +57,11 @@ export function Finish() {
       onSelect: () => void run('正在做 PDF', ({ saveCardsPdf }, watched) => saveCardsPdf($cards.get(), watched)),
     },
   ]
+  const unpack = () => {
+    setDesign(null)
+    // The button that opened the dialog made room for the progress meanwhile: this is another.
+    requestAnimationFrame(() => bar.current?.querySelector<HTMLElement>('[data-pack]')?.focus())
+  }
   const stop = () => {
     under.current?.abort()
     setMaking(null)
@@ -67,9 +73,9 @@ export function Finish() {
           <ProgressLine label={making.label} share={making.share} onCancel={stop} />
         </div>
       ) : (
-        <div className="flex grow gap-2 lg:grow-0">
+        <div ref={bar} className="flex grow gap-2 lg:grow-0">
           <Menu label="更多导出方式" icon="download" items={items} className="btn btn-line btn-square" />
-          <Button icon="archive" className="grow" onClick={() => void pack()}>
+          <Button icon="archive" className="grow" data-pack="" onClick={() => void pack()}>
             发布包
           </Button>
           <Button look="primary" icon="rename" className="grow" onClick={() => void edit()}>
@@ -77,7 +83,7 @@ export function Finish() {
           </Button>
         </div>
       )}
-      {design && <CardsPackage design={design} onClose={() => setDesign(null)} />}
+      {design && <CardsPackage design={design} onClose={unpack} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { addDialogEntry } from '../../stores/shell/dialog-history.ts'
 import { IconButton } from './Button.tsx'
 
@@ -27,12 +27,13 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
   const heading = useId()
   const close = useRef(onClose)
   close.current = onClose
+  // Read before a field inside takes the focus by itself.
+  const [before] = useState(() => document.activeElement)
 
   // Before it is painted: a key that is pressed as soon as it is seen must find it open.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const before = document.activeElement
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     document.documentElement.classList.add('has-dialog')
@@ -44,7 +45,7 @@ export function DialogFrame({ title, onClose, children, wide, width, full, bare,
       if (!document.querySelector('dialog[open]')) document.documentElement.classList.remove('has-dialog')
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [before])
 
   const onBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (!modal && event.target === event.currentTarget) onClose()

@@ -29,8 +29,8 @@ function bringIn(menu: HTMLElement): void {
 }
 
 /**
- * Shows a button with a menu, which opens to where there is more room: arrow keys move, Escape and a click outside close
- * it.
+ * Shows a button with a menu, which opens to where there is more room: arrow keys move, Escape, Tab and a click outside
+ * close it.
  */
 export function Menu({ label, icon, items, children, className, align = 'right' }: MenuProps) {
   const [open, setOpen] = useState<'up' | 'down' | null>(null)
@@ -53,6 +53,8 @@ export function Menu({ label, icon, items, children, className, align = 'right' 
     button.current?.focus()
   }
   const move = (event: KeyboardEvent) => {
+    // Tab goes on from the button.
+    if (event.key === 'Tab') return close()
     if (event.key === 'Escape') {
       event.stopPropagation()
       return close()
