@@ -1,10 +1,11 @@
 import { type CielabPlanes, cielabDistance } from '../colour/cielab.ts'
 import type { Size } from '../geometry.ts'
 import { boxMean } from './box-mean.ts'
-import { borderOf, componentsOf, fillHoles, floodFrom } from './components.ts'
+import { componentsOf, fillHoles } from './components.ts'
 import { distanceTo, grown, nearestMarked } from './distance.ts'
-import { type GroundFit, groundReach } from './ground-fit.ts'
+import type { GroundFit } from './ground-fit.ts'
 import { areaOf, marksOf, planeOf, unmarked } from './marks.ts'
+import { groundBeside, hasShadeColour, shadedGround, withShadows } from './shaded-ground.ts'
 
 /** Where the subject is before a plain ground, and the shadow it casts. */
 export interface PlainCut {
@@ -16,73 +17,8 @@ export interface PlainCut {
   readonly shadow: Float32Array<ArrayBuffer>
 }
 
-/** The darkest a soft shadow may be, as a share of the ground's lightness. */
-const darkestShadow = 0.4
-/** Greatest step of lightness from one place to the next within a soft shadow. */
-const shadowStep = 5
-/** Change of the slope of lightness, per px, from which a place lies beside an edge. */
-const leastBend = 1.2
 /** Smallest hole, as a share of the picture, and half its least width in px. */
 const leastHole = { area: 0.0004, depth: 2.5 }
-
-/**
- * Returns 1 for places that look like shadow on the ground: its chroma in proportion, darker, without edges. Only what
- * is reached from the ground becomes shadow.
- */
-function shadowLike(
-  lab: CielabPlanes,
-  { fitted, noise }: GroundFit,
-  walls: Uint8Array,
-  size: Size,
-): Uint8Array<ArrayBuffer> {
-  const { width, height } = size
-  const steep = steepness(lab.lightness, size)
-  const reach = 1.5 + 2.5 * noise
-  return marksOf(width * height, (at) => {
-    const share = lab.lightness[at]! / Math.max(1, fitted.lightness[at]!)
-    if (share > 1.02 || share < darkestShadow || steep[at]! > shadowStep || walls[at]) return 0
-    const off = Math.hypot(
-      lab.greenRed[at]! - fitted.greenRed[at]! * share,
-      lab.blueYellow[at]! - fitted.blueYellow[at]! * share,
-    )
-    return off <= reach
-  })
-}
-
-/** Returns how much the lightness changes from one place to the next, by central differences. */
-function steepness(lightness: Float32Array, { width, height }: Size): Float32Array<ArrayBuffer> {
-  return planeOf(lightness.length, (at) => {
-    const [x, y] = [at % width, Math.floor(at / width)]
-    const across = lightness[x < width - 1 ? at + 1 : at]! - lightness[x > 0 ? at - 1 : at]!
-    const down = lightness[y < height - 1 ? at + width : at]! - lightness[y > 0 ? at - width : at]!
-    return Math.hypot(across, down) / 2
-  })
-}
-
-/**
- * Returns the places beside an edge: where the lightness bends sharply. A soft shadow is as steep as a faint edge, but
- * it bends slowly.
- */
-function wallsIn(lightness: Float32Array, noise: number, { width, height }: Size): Uint8Array<ArrayBuffer> {
-  const limit = leastBend + 1.5 * noise
-  const bent = marksOf(lightness.length, (at) => {
-    const [x, y] = [at % width, (at / width) | 0]
-    const own = lightness[at]!
-    const across = x > 0 && x < width - 1 ? lightness[at - 1]! + lightness[at + 1]! - 2 * own : 0
-    const down = y > 0 && y < height - 1 ? lightness[at - width]! + lightness[at + width]! - 2 * own : 0
-    return Math.abs(across) + Math.abs(down) > limit
-  })
-  return grown(bent, { width, height }, 1)
-}
-
-/** Returns the ground with its soft shadows: what the flood from the given ground reaches over shadow without narrows. */
-function withShadows(ground: Uint8Array, like: Uint8Array, size: Size): Uint8Array<ArrayBuffer> {
-  const either = ground.map((is, at) => (is || like[at] ? 1 : 0))
-  // Shrinking closes narrows, through which the flood would enter a grey subject at its soft lower edge.
-  const wide = grown(either, size, -2).map((is, at) => (is || ground[at] ? 1 : 0))
-  const reached = grown(floodFrom(wide, ground, size), size, 2)
-  return reached.map((is, at) => (is && either[at] ? 1 : 0))
-}
 
 /**
  * Returns the holes of a subject: enclosed areas in the ground's own colour, flat, wide enough, and with nothing on
@@ -130,22 +66,17 @@ function isBare(labels: Int32Array, label: number, area: number, { width }: Size
 }
 
 /**
- * Divides a picture before a plain ground: ground is what is within its noise and connected to the border, with soft
+ * Divides a picture before a plain ground: ground is what hangs together with the border within its noise, with soft
  * shadows and with holes.
  */
 export function cutPlain(sharp: CielabPlanes, lab: CielabPlanes, fit: GroundFit, size: Size): PlainCut {
-  const reach = groundReach(fit.noise)
-  const near = marksOf(fit.distance.length, (at) => fit.distance[at]! <= reach)
-  const walls = wallsIn(lab.lightness, fit.noise, size)
-  const outer = floodFrom(near, borderOf(size), size)
-  const like = shadowLike(lab, fit, walls, size)
-  const shaded = withShadows(outer, like, size)
-  const enclosed = near.map((is, at) => (is && !shaded[at] ? 1 : 0))
+  const { near, like, outer } = shadedGround(sharp, lab, fit, size)
+  const enclosed = near.map((is, at) => (is && !outer[at] ? 1 : 0))
   const holes = holesIn(enclosed, fit, size)
   const inHoles = withShadows(holes, like, size)
-  const ground = shaded.map((is, at) => (is || (inHoles[at] && like[at]) || holes[at] ? 1 : 0))
+  const ground = outer.map((is, at) => (is || (inHoles[at] && like[at]) || holes[at] ? 1 : 0))
   const marks = withoutContact(withoutCrumbs(unmarked(ground), size), lab, fit, size)
-  const alpha = plainAlpha(sharp, fit, marks, size)
+  const alpha = plainAlpha(sharp, lab, fit, marks, size)
   const subject = marksOf(alpha.length, (at) => alpha[at]! >= 128)
   const light = boxMean(lab.lightness, size, 1)
   const shadow = planeOf(ground.length, (at) =>
@@ -169,7 +100,7 @@ const contact = 4
 function withoutContact(
   marks: Uint8Array<ArrayBuffer>,
   lab: CielabPlanes,
-  { fitted, noise }: GroundFit,
+  fit: GroundFit,
   size: Size,
 ): Uint8Array<ArrayBuffer> {
   const depth = distanceTo(unmarked(marks), size)
@@ -179,14 +110,8 @@ function withoutContact(
   )
   return marks.map((is, at) => {
     if (!is || depth[at]! > contact || sites[at]! < 0) return is
-    const share = lab.lightness[at]! / Math.max(1, fitted.lightness[at]!)
-    if (share > 1 || share < darkestShadow) return is
-    const off = Math.hypot(
-      lab.greenRed[at]! - fitted.greenRed[at]! * share,
-      lab.blueYellow[at]! - fitted.blueYellow[at]! * share,
-    )
-    const inside = cielabDistance(lab, at, lab, sites[at]!)
-    return off <= 1.5 + 2.5 * noise && inside > 8 + 3 * noise ? 0 : 1
+    if (lab.lightness[at]! > fit.fitted.lightness[at]! || !hasShadeColour(lab, fit, at)) return is
+    return cielabDistance(lab, at, lab, sites[at]!) > 8 + 3 * fit.noise ? 0 : 1
   })
 }
 
@@ -194,16 +119,18 @@ function withoutContact(
 const outline = 2.5
 
 /**
- * Returns alpha of marked places. Near the outline it is solved from the fitted ground and the nearest colour of the
+ * Returns alpha of marked places. Near the outline it is solved from the ground beside it and the nearest colour of the
  * subject's inside (matting equation, in CIELAB); where both are too much alike the marks decide.
  */
 function plainAlpha(
   lab: CielabPlanes,
-  { fitted, noise }: GroundFit,
+  calm: CielabPlanes,
+  fit: GroundFit,
   marks: Uint8Array,
   size: Size,
 ): Uint8ClampedArray<ArrayBuffer> {
   const [depth, outside] = [distanceTo(unmarked(marks), size), distanceTo(marks, size)]
+  const ground = groundBeside(calm, fit, outside, size)
   const core = marksOf(marks.length, (at) => depth[at]! > 2.2)
   // Stalks have no inside; their middle has to do.
   const beside = grown(core, size, 4)
@@ -218,14 +145,14 @@ function plainAlpha(
       alpha[at] = marks[at]! * 255
       continue
     }
-    const [l, a, b] = [fitted.lightness[at]!, fitted.greenRed[at]!, fitted.blueYellow[at]!]
+    const [l, a, b] = [ground.lightness[at]!, ground.greenRed[at]!, ground.blueYellow[at]!]
     const [dl, da, db] = [lab.lightness[site]! - l, lab.greenRed[site]! - a, lab.blueYellow[site]! - b]
     const span = dl * dl + da * da + db * db
     const along = ((lab.lightness[at]! - l) * dl + (lab.greenRed[at]! - a) * da + (lab.blueYellow[at]! - b) * db) / span
-    const trusted = span > (4 + 8 * noise) ** 2
+    const trusted = span > (4 + 8 * fit.noise) ** 2
     alpha[at] = (trusted ? along : marks[at]!) * 255
   }
-  thinAlpha(alpha, lab, fitted, marks, size)
+  thinAlpha(alpha, lab, ground, marks, size)
   return alpha
 }
 
