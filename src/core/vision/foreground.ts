@@ -7,9 +7,11 @@ import { axisOf, type Mask, scaleAlpha } from './mask.ts'
 /** Radii of the neighbourhoods that colours are taken from, px of the guide; wide ones where the narrow are empty. */
 const radii = [90, 16, 3] as const
 /** How exclusively pure pixels count as samples of the subject and of the ground. */
-const purity = { subject: 6, ground: 120 }
+const purity = { subject: 20, ground: 120 }
+/** The same, and weight, of what stands in for the subject where nothing is pure, as in glass. */
+const mixture = { purity: 6, weight: 0.02 }
 /** Weight of samples below which a neighbourhood counts as empty. */
-const leastWeight = 0.01
+const leastWeight = 0.001
 /** Difference between a pixel and what its local colours predict, in levels, from which it may be shadow. */
 const shadowResidual = 14
 
@@ -58,12 +60,15 @@ function localColours(guide: Guide, mask: Pick<Mask, 'width' | 'height' | 'alpha
   const { rows, places } = placesAround(mask, guide)
   const values = new Float32Array(places.length * numbersOf)
   const weights = new Float32Array(alpha.length)
-  for (let at = 0; at < alpha.length; at++) weights[at] = alpha[at]! ** purity.subject
+  for (let at = 0; at < alpha.length; at++) weights[at] = subjectWeight(alpha[at]!)
   writeMeans(guide, weights, places, values, 0)
   for (let at = 0; at < alpha.length; at++) weights[at] = (1 - alpha[at]!) ** purity.ground
   writeMeans(guide, weights, places, values, 3)
   return { width, height, rows, values }
 }
+
+const subjectWeight = (alpha: number): number =>
+  (1 - mixture.weight) * alpha ** purity.subject + mixture.weight * alpha ** mixture.purity
 
 /** Returns the places of a copy that colours of partly transparent pixels are read from, and their rows. */
 function placesAround({ width, height, alpha }: Pick<Mask, 'width' | 'height' | 'alpha'>, guide: Size) {
