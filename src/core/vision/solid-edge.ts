@@ -40,13 +40,13 @@ const lookWeights = (() => {
   return weights.map((weight) => weight / sum)
 })()
 /** Pixels within this of an edge are read to fit it, across and along, steps. */
-const reach = { across: 4.6, along: 3, box: 5 }
+const reach = { across: 6, along: 4, box: 6 }
 /** Likeness from which alpha of the model begins to count, and from which it counts fully. */
-const likely = [0.6, 0.85] as const
+const likely = [0.45, 0.7] as const
 /** Residual, as a share of the contrast, up to which it counts fully, and from which it does not: texture, or no edge. */
 const clear = [0.25, 0.5] as const
 /** How strongly noise holds the edge where alpha had it. */
-const caution = 6
+const caution = 3
 /** Most that the fit may move an edge, steps. */
 const mostShift = 1.5
 /** Share of alpha by the model; the rest is alpha as it was, whose errors are others. */
@@ -128,7 +128,7 @@ function findEdge(
   const trust = modelShare * between(passing.likeness, likely[0], likely[1])
   if (trust === 0 || Math.abs(passing.distance) > band) return 0
   if (Math.abs(passing.distance) > settled * sigma + 0.5) return trust
-  if (!place(picture, x, y, step, sigma, 2)) return 0
+  if (!place(picture, x, y, step, sigma, 3)) return 0
   return trust * (1 - between(fit.residual / fit.contrast, clear[0], clear[1]))
 }
 

@@ -78,3 +78,22 @@ test('the normal curve is that of its tables', () => {
   expect([shareBelow(-5), shareBelow(5), densityOf(6)]).toEqual([0, 1, 0])
   for (const share of [0.1, 0.5, 0.8]) expect(shareBelow(quantileOf(share))).toBeCloseTo(share, 2)
 })
+
+test('a faint edge in noise is found by many colours along it', () => {
+  const random = seededRandom(11)
+  const picture = new ImageData(size.width, size.height)
+  const truth = new Uint8ClampedArray(size.width * size.height)
+  const alpha = new Uint8ClampedArray(truth.length)
+  for (let at = 0; at < truth.length; at++) {
+    const cover = discAt(at % size.width, Math.floor(at / size.width), 0.8)
+    truth[at] = cover * 255
+    alpha[at] = cover > 0.01 && cover < 0.99 ? cover * 255 + (random() - 0.5) * 120 : cover * 255
+    for (let channel = 0; channel < 3; channel++) {
+      picture.data[at * 4 + channel] = 60 + 14 * cover + (random() - 0.5) * 14
+    }
+    picture.data[at * 4 + 3] = 255
+  }
+  const before = meanError(alpha, truth)
+  sharpenEdges(picture, alpha)
+  expect(meanError(alpha, truth)).toBeLessThan(0.565 * before)
+})
