@@ -92,7 +92,7 @@ const pairCost = { flat: 6, any: 0.02 }
 /** Strength of an edge, CIE76, that makes dividing much cheaper: the least, and what noise adds. */
 const clearEdge = { least: 0.3, noise: 1 }
 /** Costs of the wrong side, by how a place looks: as the ground, as a shadow the flood did not reach, as anything else. */
-const placeCost = { ground: 0.2, shade: 0.1, other: 3 }
+const placeCost = { ground: 0.2, shade: 0.5, other: 3 }
 /** Distance from the fit up to which a place speaks for the ground, CIE76: the least, and what noise adds. */
 const surelyGround = { least: 0.6, noise: 2 }
 /** Distance from the fit, as a share of the ground's reach, from which a place of no shade is never ground. */
@@ -122,7 +122,7 @@ function dividedByEdges(lab: CielabPlanes, looks: Looks, fit: GroundFit, size: S
   const regained = marksOf(near.length, (at) => source[at] && flooded[at])
   const kept = withoutGaps(regained, source, pairs, size)
   const isSubject = (at: number) => source[at] && (!regained[at] || kept[at])
-  const isForeign = (at: number) => fit.distance[at]! > never * reach && !shade[at] && !flooded[at]
+  const isForeign = (at: number) => !flooded[at] && (near[at] || (fit.distance[at]! > never * reach && !shade[at]))
   return floodFrom(
     marksOf(near.length, (at) => !isSubject(at) && !isForeign(at)),
     border,

@@ -60,6 +60,5 @@ test('cut-outs keep their quality in the mean: without a stroke, after three, an
   expect(rows.length).toBe(isFullRun ? cutScenes.length : cutKinds.length)
   expect(mean(rows.map(({ iou }) => iou))).toBeGreaterThanOrEqual(0.86)
   expect(mean(rows.map(({ after }) => after))).toBeGreaterThanOrEqual(0.94)
-  // The goal is 3; a white bottle on light grey that is cut wrongly makes it 4.0.
-  expect(mean(rows.filter(({ isEven }) => isEven).map(({ fringe }) => fringe))).toBeLessThanOrEqual(isFullRun ? 4.2 : 3)
+  expect(mean(rows.filter(({ isEven }) => isEven).map(({ fringe }) => fringe))).toBeLessThanOrEqual(3)
 })
