@@ -488,7 +488,7 @@ test('the dialogs are accessible on desktop and phone', async ({ browser }) => {
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const one = await newVisitor(browser, { viewport, reducedMotion: 'reduce' })
+    const one = await newVisitor(browser, { viewport })
     await one.open()
     await one.openLogin('扫码登录')
     await expect(one.dialog.locator('[data-qr=ready]')).toBeVisible()
