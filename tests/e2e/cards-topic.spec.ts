@@ -69,3 +69,19 @@ test('banned words and claims on cards are found, lead to their card, and are re
     .click()
   await expect(found).toHaveCount(count - 1)
 })
+
+test('a choice made before the page is awake is not lost', async ({ page }) => {
+  let hold = true
+  const held: (() => void)[] = []
+  await page.route(/\/_astro\/CardsMaker\..*\.js/, async (route) => {
+    if (hold) await new Promise<void>((go) => held.push(go))
+    await route.continue()
+  })
+  await page.goto('/app/ai-content-creator')
+  await page.getByText('从主题开始', { exact: true }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  hold = false
+  for (const go of held) go()
+  await expect(page.getByRole('textbox', { name: '主题', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '从主题开始' })).toBeChecked()
+})

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { sampleArticle } from '../../catalogue/card-themes.ts'
 import { longestSource } from '../../core/cards/model.ts'
 import { warmUp } from '../../stores/cards/draft.ts'
@@ -37,8 +37,15 @@ const sources = [
 /** Takes an article, or the topic of one. */
 export function SourceForm({ onText, onWritten, onCancel }: SourceFormProps) {
   const [source, setSource] = useState<(typeof sources)[number]['value']>('text')
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was chosen before hydration, React has not heard.
+    const boxes = [...(root.current?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [])]
+    const early = sources[boxes.findIndex(({ checked }) => checked)]
+    if (early) setSource(early.value)
+  }, [])
   return (
-    <div className="grid gap-4">
+    <div ref={root} className="grid gap-4">
       <Segmented label="从哪里开始" quiet value={source} choices={sources} onChange={setSource} />
       {source === 'topic' ? <TopicForm onWritten={onWritten} /> : <TextForm onText={onText} isFirst={!onCancel} />}
       {onCancel && (
