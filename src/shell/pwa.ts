@@ -18,7 +18,7 @@ function registerWhenStill(): void {
     clearTimeout(timer)
     timer = setTimeout(register, calmMs)
   }
-  for (const sign of ['pointerdown', 'keydown', 'wheel', 'drop']) addEventListener(sign, wait, { signal })
+  for (const sign of ['pointerdown', 'keydown', 'wheel', 'drop', 'paste']) addEventListener(sign, wait, { signal })
   wait()
 }
 
