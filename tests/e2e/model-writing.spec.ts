@@ -25,7 +25,8 @@ test('the model’s text grows as it arrives, is labelled, costs one creation, a
     const seen = new Set<string>()
     Object.assign(window, { seen })
     setInterval(() => {
-      const body = document.querySelector<HTMLTextAreaElement>('[data-written=arriving] textarea')
+      // Titles are text areas, too; the body is the tall one.
+      const body = document.querySelector<HTMLTextAreaElement>('[data-written=arriving] textarea.min-h-48')
       if (body) seen.add(body.value)
     }, 20)
   })
