@@ -5,6 +5,7 @@ import { type PeoplePartName, peopleFolder, peopleParts } from '../core/vision/p
 import { tellPeopleLoading } from './people-progress.ts'
 import type { Seen, SeeQuestion, Sight } from './protocol.ts'
 import { pictureKey, SeenBefore } from './seen-before.ts'
+import { blankCanvas, drawSight, dropCanvas, newContext } from './sight-canvas.ts'
 
 /** The page finds people and faces for its workers: the library draws with WebGL and loads itself by script elements. */
 
@@ -31,7 +32,6 @@ interface Solution {
   setOptions(options: Readonly<Record<string, unknown>>): void
   onResults(listener: (results: Results) => void): void
   initialize(): Promise<void>
-  reset(): void
   send(inputs: { readonly image: HTMLCanvasElement }): Promise<void>
   close(): Promise<void>
 }
@@ -126,6 +126,7 @@ async function solutionOf(part: PeoplePartName): Promise<Solution> {
 async function release(part: PeoplePartName): Promise<void> {
   const made = loaded.get(part)
   loaded.delete(part)
+  dropCanvas(part)
   clearTimeout(timers.get(part))
   await made?.then((solution) => solution.close()).catch(() => {})
 }
@@ -155,24 +156,12 @@ async function betweenGestures(): Promise<void> {
   })
 }
 
-function canvasOf({ width, height }: Size): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  return canvas
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new UserError('out-of-memory')
-  return context
-}
-
 /** Returns the certainty of a mask, whose size may differ from the picture's. */
 function certaintyOf(mask: CanvasImageSource | undefined, { width, height }: Size): Seen['people'] {
   const certainty = new Uint8ClampedArray(width * height)
   if (!mask) return certainty
-  const context = contextOf(canvasOf({ width, height }))
+  const context = newContext({ width, height })
+  context.imageSmoothingQuality = 'high'
   context.drawImage(mask, 0, 0, width, height)
   const { data } = context.getImageData(0, 0, width, height)
   for (let at = 0; at < certainty.length; at++) certainty[at] = data[at * 4 + 3]!
@@ -188,25 +177,35 @@ function faceOf({ boundingBox, landmarks, V }: Detection): Face {
   }
 }
 
-const answers: { readonly [Kind in Sight]: (results: Results, size: Size) => Seen[Kind] } = {
-  people: ({ segmentationMask }, size) => certaintyOf(segmentationMask, size),
-  faces: ({ detections }) => (detections ?? []).map(faceOf),
-  mesh: ({ multiFaceLandmarks }) => (multiFaceLandmarks ?? []).map((face) => face.map(({ x, y }) => ({ x, y }))),
+type Answer<Kind extends Sight> = (results: Results, seen: ReturnType<typeof drawSight>, size: Size) => Seen[Kind]
+
+const answers: { readonly [Kind in Sight]: Answer<Kind> } = {
+  people: ({ segmentationMask }, _, size) => certaintyOf(segmentationMask, size),
+  faces: ({ detections }, { point, rect }) =>
+    (detections ?? []).map(faceOf).map((face) => ({ ...face, box: rect(face.box), marks: face.marks.map(point) })),
+  mesh: ({ multiFaceLandmarks }, { point }) => (multiFaceLandmarks ?? []).map((face) => face.map(point)),
 }
 
-async function look(part: Sight, canvas: HTMLCanvasElement): Promise<Seen[Sight]> {
+/** Returns what a solution answers to a canvas; masks are only valid while `read` runs. */
+function ask<Value>(solution: Solution, canvas: HTMLCanvasElement, read: (results: Results) => Value): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    solution.onResults((results) => resolve(read(results)))
+    solution.send({ image: canvas }).catch(reject)
+  })
+}
+
+/** Looks at a picture. @throws UserError as `see` */
+async function look(part: Sight, picture: HTMLCanvasElement): Promise<Seen[Sight]> {
   const solution = await solutionOf(part)
   await betweenGestures()
+  const { megabytes } = peopleParts[part]
+  const answered = <Value>(answer: Promise<Value>) =>
+    within(answer, patience.answer, () => new UserError('people-no-answer', { megabytes }))
   try {
-    const { megabytes } = peopleParts[part]
-    const answer = new Promise<Seen[Sight]>((resolve, reject) => {
-      // Masks are only valid while the listener runs.
-      solution.onResults((results) => resolve(answers[part](results, canvas)))
-      // Otherwise a picture would be taken for the next frame of a film. The other parts remember nothing.
-      if (part === 'mesh') solution.reset()
-      solution.send({ image: canvas }).catch(reject)
-    })
-    return await within(answer, patience.answer, () => new UserError('people-no-answer', { megabytes }))
+    // Meshes are followed from one picture to the next as in a film, until one shows nobody.
+    if (part === 'mesh') await answered(ask(solution, blankCanvas(part), () => null))
+    const seen = drawSight(part, picture)
+    return await answered(ask(solution, seen.canvas, (results) => answers[part](results, seen, picture)))
   } catch (thrown) {
     // What failed once may be left in any state; the next picture gets a new one.
     void release(part)
@@ -219,13 +218,12 @@ const before = new SeenBefore()
 
 /** Returns what was found in a picture before, or looks. */
 async function recall({ see: part, picture }: SeeQuestion): Promise<Seen[Sight]> {
-  const canvas = canvasOf(picture)
-  const context = contextOf(canvas)
+  const context = newContext(picture)
   context.drawImage(picture, 0, 0)
-  const key = pictureKey(part, context.getImageData(0, 0, canvas.width, canvas.height))
+  const key = pictureKey(part, context.getImageData(0, 0, picture.width, picture.height))
   const known = before.get(key)
   if (known) return known
-  const seen = await look(part, canvas)
+  const seen = await look(part, context.canvas)
   before.set(key, seen)
   return seen
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Face } from '../../../src/core/tool.ts'
 import type { SeeQuestion } from '../../../src/workers/protocol.ts'
 
 /** What the library's class does in a test. */
@@ -10,18 +11,19 @@ class FakeSolution {
     library.created++
   }
   setOptions() {}
-  reset() {}
   onResults(listener: (results: unknown) => void) {
     this.#listener = listener
   }
   initialize() {
     return library.loads ? Promise.resolve() : new Promise(() => {})
   }
-  send() {
+  send({ image }: { image: { width: number; height: number } }) {
     library.sent++
+    sizes.push(`${image.width}×${image.height}`)
     const boundingBox = { xCenter: 0.5, yCenter: 0.4, width: 0.2, height: 0.1 }
+    const landmarks = [{ x: 0.5, y: 0.4 }]
     if (library.answers)
-      this.#listener({ detections: [{ boundingBox, landmarks: [{ x: 0.5, y: 0.4 }], V: [{ ga: 0.9 }] }] })
+      this.#listener({ detections: [{ boundingBox, landmarks, V: [{ ga: 0.9 }] }], multiFaceLandmarks: [landmarks] })
     return Promise.resolve()
   }
   async close() {
@@ -29,6 +31,8 @@ class FakeSolution {
   }
 }
 
+/** Sizes of the pictures that the library was given. */
+const sizes: string[] = []
 /** Addresses of the scripts that were asked for. */
 const scripts: string[] = []
 
@@ -36,24 +40,29 @@ const scripts: string[] = []
 const px = { value: 0, changes: true }
 const pxNow = () => new ImageData(new Uint8ClampedArray(4).fill(px.changes ? ++px.value : px.value), 1, 1)
 
+function fakeCanvas() {
+  const canvas = {
+    width: 0,
+    height: 0,
+    getContext: (kind: string) =>
+      kind === '2d'
+        ? { canvas, drawImage: () => {}, fillRect: () => {}, getImageData: pxNow }
+        : library.graphics
+          ? { getExtension: () => null }
+          : null,
+  }
+  return canvas
+}
+
 /** A document of canvases without pixels, whose scripts bring the fake library. */
 const fakeDocument = {
-  createElement: (name: string) =>
-    name === 'script'
-      ? {}
-      : {
-          getContext: (kind: string) =>
-            kind === '2d'
-              ? { drawImage: () => {}, getImageData: pxNow }
-              : library.graphics
-                ? { getExtension: () => null }
-                : null,
-        },
+  createElement: (name: string) => (name === 'script' ? {} : fakeCanvas()),
   head: {
     append: (script: { src: string; onload: () => void; onerror: () => void }) => {
       scripts.push(script.src)
       if (!library.script) return script.onerror()
       vi.stubGlobal('FaceDetection', FakeSolution)
+      vi.stubGlobal('FaceMesh', FakeSolution)
       script.onload()
     },
   },
@@ -62,9 +71,9 @@ const fakeDocument = {
 let see: typeof import('../../../src/workers/people-finder.ts').see
 let watchPeopleLoading: typeof import('../../../src/workers/people-progress.ts').watchPeopleLoading
 const closed: string[] = []
-const asked = (name = 'a'): SeeQuestion => ({
-  see: 'faces',
-  picture: { width: 100, height: 50, close: () => closed.push(name) } as unknown as ImageBitmap,
+const asked = (name = 'a', see: SeeQuestion['see'] = 'faces', [width, height] = [100, 50]): SeeQuestion => ({
+  see,
+  picture: { width, height, close: () => closed.push(name) } as unknown as ImageBitmap,
 })
 /** The module is loaded anew for every test, and with it the class of its errors. */
 const codeOf = async (promise: Promise<unknown>) =>
@@ -76,10 +85,11 @@ const codeOf = async (promise: Promise<unknown>) =>
 beforeEach(async () => {
   vi.useFakeTimers()
   Object.assign(library, { created: 0, closed: 0, sent: 0, loads: true, answers: true, graphics: true, script: true })
-  scripts.length = closed.length = 0
+  scripts.length = closed.length = sizes.length = 0
   vi.stubGlobal('document', fakeDocument)
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('FaceDetection', undefined)
+  vi.stubGlobal('FaceMesh', undefined)
   vi.resetModules()
   see = (await import('../../../src/workers/people-finder.ts')).see
   watchPeopleLoading = (await import('../../../src/workers/people-progress.ts')).watchPeopleLoading
@@ -93,9 +103,14 @@ test('a part is loaded once from its own folder, kept for further pictures and r
   const first = see(asked())
   const second = see(asked())
   await vi.advanceTimersByTimeAsync(100)
-  expect(await first).toEqual([
-    { box: { left: 0.4, top: 0.35000000000000003, width: 0.2, height: 0.1 }, score: 0.9, marks: [{ x: 0.5, y: 0.4 }] },
-  ])
+  // The picture lies in the middle of a square twice as high.
+  const [face, ...others] = (await first) as readonly Face[]
+  expect(others).toEqual([])
+  expect(face?.score).toBe(0.9)
+  for (const [part, value] of Object.entries({ left: 0.4, top: 0.2, width: 0.2, height: 0.2 })) {
+    expect(face?.box[part as keyof Face['box']], part).toBeCloseTo(value, 9)
+  }
+  expect(face?.marks[0]?.y).toBeCloseTo(0.3, 9)
   await second
   expect(scripts).toEqual([expect.stringMatching(/^\/vendor\/mediapipe\/face_detection\/[^/]+\/face_detection\.js$/)])
   expect([library.created, library.sent, library.closed]).toEqual([1, 2, 0])
@@ -173,4 +188,16 @@ test('a picture that was looked at before is not looked at again, another is', a
   await seen()
   expect(library.sent).toBe(2)
   expect(closed).toContain('again')
+})
+
+test('every picture is given in one size; meshes are looked for after nothing was to be seen', async () => {
+  const answers = [
+    see(asked('a', 'faces', [400, 300])),
+    see(asked('b', 'faces', [90, 610])),
+    see(asked('c', 'mesh', [9, 8])),
+  ]
+  await vi.advanceTimersByTimeAsync(1000)
+  const [, , mesh] = await Promise.all(answers)
+  expect(sizes).toEqual(['128×128', '128×128', '1024×1024', '1024×1024'])
+  expect(mesh).toEqual([[{ x: 0.5, y: expect.closeTo(0.4 - 0.1 / 8, 9) }]])
 })
