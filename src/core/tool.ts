@@ -84,8 +84,11 @@ export interface ToolHost {
    * @throws UserError `clip-not-played`
    */
   readonly videoFrame: (film: Blob, name: string, moment: number, size: Size) => Promise<ImageBitmap>
-  /** Returns whether what finds people is on this device already: looking for them then downloads nothing. */
-  readonly hasPeople: () => Promise<boolean>
+  /**
+   * Returns whether people may be looked for without being asked: what finds them is on this device, or a visitor who
+   * does not save data can fetch it.
+   */
+  readonly mayFindPeople: () => Promise<boolean>
   /**
    * Returns how surely each px of a picture belongs to a person, 0–255, row by row. Pictures of more than 512 px are not
    * seen more finely.
@@ -93,7 +96,8 @@ export interface ToolHost {
    */
   readonly findPeople: (picture: ImageData) => Promise<Uint8ClampedArray<ArrayBuffer>>
   /**
-   * Returns the faces of a picture that are larger than about a tenth of it.
+   * Returns the faces of a picture that are larger than about a tenth of it. Pictures of more than 128 px are not seen
+   * more finely.
    * @throws UserError as `findPeople`
    */
   readonly findFaces: (picture: ImageData) => Promise<readonly Face[]>

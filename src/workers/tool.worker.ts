@@ -53,6 +53,18 @@ async function see<Kind extends Sight>(id: number, kind: Kind, pixels: ImageData
   return answer.seen as Seen[Kind]
 }
 
+/** Has the page look for people, and remembers if what finds them could not be fetched. */
+async function findPeople(id: number, picture: ImageData): Promise<Seen['people']> {
+  try {
+    return await see(id, 'people', picture)
+  } catch (thrown) {
+    if (thrown instanceof UserError && thrown.code === 'people-not-loaded') {
+      ;(await import('./people-kept.ts')).rememberFailure()
+    }
+    throw thrown
+  }
+}
+
 /** Has the page make the operator's model ready, or run it on a picture. */
 async function askModel(id: number, use: ModelUse, picture: ImageData | null): Promise<ModelSeen> {
   const answer = await ask(id, { see: 'model', use, picture })
@@ -91,8 +103,8 @@ function hostOf(id: number, name: string): ToolHost {
     videoFrame: (film, name, moment, size) => draw(id, { film, name, moment, ...size }),
     loadFont: async (family, weight, text) => (await import('./fonts.ts')).loadFont(family, weight, text),
     fontFiles: async (family, weight, text) => (await import('./fonts.ts')).fontFiles(family, weight, text),
-    hasPeople: async () => (await import('./people-kept.ts')).arePeopleKept(),
-    findPeople: (picture) => see(id, 'people', picture),
+    mayFindPeople: async () => (await import('./people-kept.ts')).mayFindPeople(),
+    findPeople: (picture) => findPeople(id, picture),
     findFaces: (picture) => see(id, 'faces', picture),
     faceMesh: (picture) => see(id, 'mesh', picture),
     model: (use) => modelFor(id, name, use),

@@ -52,7 +52,18 @@ async function choose(page: Page, button: string, typed: string): Promise<void> 
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('an exam photo: found by pinyin, exact in px, colour and KB; a landscape is refused and the batch goes on', async ({
+/** Returns three persons beside each other: a finder of large faces sees only the one in the middle. */
+async function threePersons() {
+  const names = ['astronaut', 'grace-hopper', 'woman-in-hat'] as const
+  const parts = await Promise.all(
+    names.map((name) => sharp(portraitFile(name).buffer).resize(570, 600, { fit: 'cover' }).png().toBuffer()),
+  )
+  const empty = { width: 1710, height: 600, channels: 3, background: '#888' } as const
+  const row = sharp({ create: empty }).composite(parts.map((input, index) => ({ input, left: 570 * index, top: 0 })))
+  return testFile('三个人.jpg', await row.jpeg().toBuffer())
+}
+
+test('an exam photo: found by pinyin, exact in px, colour and KB; what is none is refused and the batch goes on', async ({
   page,
 }) => {
   const wrong = watched(page)
@@ -65,10 +76,14 @@ test('an exam photo: found by pinyin, exact in px, colour and KB; a landscape is
   const wall = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#b8c4cc' } })
     .jpeg()
     .toBuffer()
-  await bench.add([testFile('墙.jpg', wall), portraitFile('grace-hopper')])
-  await bench.settled(2)
+  const half = portraitFile('astronaut').buffer
+  const cutOff = testFile('断了.jpg', half.subarray(0, Math.round(half.length / 8)))
+  await bench.add([testFile('墙.jpg', wall), await threePersons(), cutOff, portraitFile('grace-hopper')])
+  await bench.settled(4)
   await expect(bench.row('墙.jpg')).toContainText('「墙.jpg」里没有找到能用的正脸')
-  await page.getByRole('button', { name: '下一张' }).click()
+  await expect(bench.row('三个人.jpg')).toContainText('里至少有 3 张脸')
+  await expect(bench.row('断了.jpg')).toContainText('「断了.jpg」不完整')
+  for (let step = 0; step < 3; step++) await page.getByRole('button', { name: '下一张' }).click()
   for (const id of ['bytes', 'pixels', 'density', 'metadata', 'ground-colour', 'tilt', 'centred'])
     await expect(item(page, id), id).toHaveAttribute('data-state', 'green', { timeout: 200_000 })
   await expectAccessible(page)

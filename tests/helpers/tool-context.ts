@@ -18,7 +18,7 @@ export function toolContext(over: Partial<ToolContext> = {}): ToolContext {
       videoFrame: async () => {
         throw new Error('no player')
       },
-      hasPeople: async () => false,
+      mayFindPeople: async () => false,
       findPeople: async () => {
         throw new Error('no page to find people')
       },

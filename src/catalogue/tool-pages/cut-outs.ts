@@ -10,7 +10,7 @@ export const cutOutPages: Readonly<Record<'remove-background' | 'image-clear-bg'
     features: [
       {
         title: '看背景选方法',
-        text: '白底、绿幕、渐变背景按颜色解出半透明边缘，杯把和圆环里的洞也一起抠；桌面、街景这样的背景，按颜色和轮廓把主体找出来；照片里是人，选「人像」。',
+        text: '白底、绿幕、渐变背景按颜色解出半透明边缘，杯把和圆环里的洞也一起抠；桌面、街景这样的背景，按颜色和轮廓把主体找出来；照片里是人，就按人像抠。',
       },
       {
         title: '点一下就能改',
@@ -38,7 +38,7 @@ export const cutOutPages: Readonly<Record<'remove-background' | 'image-clear-bg'
       { label: '单张上限', text: '1 亿像素，单边不超过 16384 像素' },
       { label: '擅长', text: '商品、物件、绿幕、纯色或渐变背景；边缘颜色和背景差得越多越准' },
       { label: '不擅长', text: '主体和背景同色、大片发丝、全透明的玻璃：需要你画一两笔' },
-      { label: '上传', text: '不上传。只有「人像」首次要加载约 2 MB 的识别组件，之后断网也能用' },
+      { label: '上传', text: '不上传。照片里像是人时，首次要加载约 2 MB 的人像识别组件，之后断网也能用' },
     ],
     faq: [
       {

@@ -3,18 +3,19 @@ import type { Rect, Size } from '../geometry.ts'
 import { flattenAlpha } from '../image/alpha.ts'
 import { cropTo } from '../image/compose.ts'
 import { toSrgb } from '../image/icc-convert.ts'
+import { type ImageInfo, notShown } from '../image/info.ts'
 import { type OpenedImage, openImage } from '../image/open.ts'
 import { changeableFormats } from '../image/output.ts'
 import { fitInside, resize } from '../image/resize.ts'
-import type { Face, ToolContext, ToolFile, ToolHost } from '../tool.ts'
-import { facesIn, partAround } from '../vision/faces.ts'
+import type { Face, PicturePoint, ToolContext, ToolFile, ToolHost } from '../tool.ts'
 import { alphaOf } from '../vision/marks.ts'
 import type { Mask } from '../vision/mask.ts'
 import { isCutAlready, ownAlpha } from '../vision/own-alpha.ts'
 import { findPeople } from '../vision/people.ts'
 import { fillFaces, personsOf } from '../vision/people-mask.ts'
 import { refineMask } from '../vision/refine.ts'
-import { type FaceMesh, faceArea } from './face.ts'
+import type { FaceMesh } from './face.ts'
+import { type FaceFinder, findFaces, groundOfFaces } from './find-faces.ts'
 
 /** Who is to be on the photo. */
 export interface Sitters {
@@ -35,10 +36,8 @@ export interface Portrait {
   readonly left: number
 }
 
-type Finder = Pick<ToolHost, 'findPeople' | 'findFaces' | 'faceMesh'>
+type Finder = FaceFinder & Pick<ToolHost, 'findPeople'>
 
-/** Longest side of the picture in which meshes are looked for, and of a part around a face, px. */
-const seen = { whole: 1024, part: 512 } as const
 /** Share of the largest face below which another is a passer-by or a picture on the wall. */
 const leastFace = 0.08
 /** What is kept around faces, in widths and heights of a face: more than any kind of photo shows. */
@@ -47,44 +46,13 @@ const room = { aside: 3.2, above: 2, below: 6 } as const
 const mostCropped = 0.7
 /** Longest side of the part that is worked on, px, where photos need no more. */
 const workingSide = 1600
-/** What faces are looked for on, where the picture is transparent. */
-const under = '#ffffff'
 /** How the edge of the mask is solved anew: wide enough for hair. */
 const edge = { shift: 0, feather: 0, band: 0.3, cleanColours: true } as const
 
-/** Returns the box of a mesh, as shares. */
-function boxOf(mesh: FaceMesh): Rect {
-  const [xs, ys] = [mesh.map(({ x }) => x), mesh.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
-}
-
-/**
- * Looks for meshes around faces that another finder sees: a small face has no mesh in the whole picture.
- * @throws UserError `id-photo-profile` if a face was seen, but none of its points
- */
-async function meshesAround(picture: ImageData, host: Finder): Promise<readonly FaceMesh[]> {
-  const faces = await facesIn(picture, host)
-  const meshes: FaceMesh[] = []
-  for (const { box } of faces.slice(0, 4)) {
-    const part = partAround(box, picture, { x: 0.8, y: 0.8 })
-    const near = await resize(cropTo(picture, part), fitInside(part, seen.part))
-    const [mesh] = await host.faceMesh(near)
-    if (!mesh) continue
-    meshes.push(
-      mesh.map(({ x, y }) => ({
-        x: (part.left + x * part.width) / picture.width,
-        y: (part.top + y * part.height) / picture.height,
-      })),
-    )
-  }
-  if (faces.length > 0 && meshes.length === 0) throw new UserError('id-photo-profile')
-  return meshes
-}
+const areaOf = ({ width, height }: Rect) => width * height
 
 /** Returns the part of a picture around faces that photos can show. */
-function partFor(faces: readonly FaceMesh[], { width, height }: Size): Rect {
-  const boxes = faces.map(boxOf)
+function partFor(boxes: readonly Rect[], { width, height }: Size): Rect {
   const wide = Math.max(...boxes.map((box) => box.width)) * width
   const high = Math.max(...boxes.map((box) => box.height)) * height
   const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left)) * width - room.aside * wide))
@@ -105,12 +73,12 @@ function partFor(faces: readonly FaceMesh[], { width, height }: Size): Rect {
  */
 async function maskOf(
   picture: ImageData,
-  faces: readonly FaceMesh[],
-  others: readonly FaceMesh[],
+  faces: readonly Rect[],
+  others: readonly Rect[],
   host: Finder,
 ): Promise<Mask> {
   const people = await findPeople(picture, false, host)
-  const asFace = (mesh: FaceMesh): Face => ({ box: boxOf(mesh), score: 1, marks: [] })
+  const asFace = (box: Rect): Face => ({ box, score: 1, marks: [] })
   const [own, all] = [faces.map(asFace), [...faces, ...others].map(asFace)]
   const persons = personsOf(people.mask, people, all)
   const numbers = new Set(
@@ -131,13 +99,13 @@ async function maskOf(
 /** Returns the opacity of the people in a picture that came cut out: its own alpha, without the others beside them. */
 async function ownMaskOf(
   picture: ImageData,
-  faces: readonly FaceMesh[],
-  others: readonly FaceMesh[],
+  faces: readonly Rect[],
+  others: readonly Rect[],
   host: Finder,
 ): Promise<Mask> {
   const own = ownAlpha(picture)
   if (others.length === 0) return own
-  const found = await maskOf(flattenAlpha(picture, under), faces, others, host)
+  const found = await maskOf(flattenAlpha(picture, groundOfFaces), faces, others, host)
   return { ...own, alpha: own.alpha.map((value, at) => Math.min(value, found.alpha[at]!)) }
 }
 
@@ -153,30 +121,37 @@ async function findPortrait(
   longSide: number,
   host: Finder,
 ): Promise<Portrait> {
-  const small = flattenAlpha(await resize(picture, fitInside(picture, seen.whole)), under)
-  const whole = await host.faceMesh(small)
-  const found = whole.length > 0 ? whole : await meshesAround(flattenAlpha(picture, under), host)
-  const ordered = found.toSorted((one, other) => faceArea(other) - faceArea(one))
-  const [largest] = ordered
-  if (!largest) throw new UserError('id-photo-no-face')
-  const faces = ordered.filter((mesh) => faceArea(mesh) >= leastFace * faceArea(largest))
-  if (faces.length < people) throw new UserError('id-photo-one-face')
-  if (faces.length > people && others === 'refuse') throw new UserError('id-photo-faces', { count: faces.length })
-  const part = partFor(faces.slice(0, people), picture)
+  const found = await findFaces(picture, host)
+  const whole = found.flatMap(({ box, mesh }) => (mesh ? [{ box, mesh }] : []))
+  const [largest] = whole
+  if (!largest) throw new UserError(found.length > 0 ? 'id-photo-profile' : 'id-photo-no-face')
+  const least = leastFace * areaOf(largest.box)
+  const count = found.filter(({ box }) => areaOf(box) >= least).length
+  const sitters = whole.slice(0, people)
+  if (whole.filter(({ box }) => areaOf(box) >= least).length < people) throw new UserError('id-photo-one-face')
+  if (count > people && others === 'refuse') throw new UserError('id-photo-faces', { count })
+  const part = partFor(
+    sitters.map(({ box }) => box),
+    picture,
+  )
   const isWhole = part.width === picture.width && part.height === picture.height
   const crop = isWhole ? picture : cropTo(picture, part)
   const most = Math.max(workingSide, longSide)
   const worked = Math.max(crop.width, crop.height) > most ? await resize(crop, fitInside(crop, most)) : crop
-  const placed = ordered.map((mesh) =>
-    mesh.map(({ x, y }) => ({
-      x: (x * picture.width - part.left) / part.width,
-      y: (y * picture.height - part.top) / part.height,
-    })),
-  )
-  const own = placed.slice(0, people)
-  const masked = isCutAlready(picture) ? ownMaskOf : maskOf
-  const mask = await masked(worked, own, placed.slice(people), host)
-  return { picture: worked, faces: own, mask, left: faces.length - people }
+  const inPart = ({ x, y }: PicturePoint): PicturePoint => ({
+    x: (x * picture.width - part.left) / part.width,
+    y: (y * picture.height - part.top) / part.height,
+  })
+  const boxInPart = (box: Rect): Rect => ({
+    left: inPart({ x: box.left, y: box.top }).x,
+    top: inPart({ x: box.left, y: box.top }).y,
+    width: (box.width * picture.width) / part.width,
+    height: (box.height * picture.height) / part.height,
+  })
+  const own = sitters.map(({ box }) => boxInPart(box))
+  const beside = found.filter((face) => !sitters.some(({ box }) => box === face.box)).map(({ box }) => boxInPart(box))
+  const mask = await (isCutAlready(picture) ? ownMaskOf : maskOf)(worked, own, beside, host)
+  return { picture: worked, faces: sitters.map(({ mesh }) => mesh.map(inPart)), mask, left: count - people }
 }
 
 /** Codes of the finder whose advice is to go without it, which a photo for papers cannot. */
@@ -185,9 +160,20 @@ const ownCodes: Readonly<Record<string, string>> = {
   'people-no-graphics': 'id-photo-no-graphics',
 }
 
+/** Codes of what an incomplete file may lack. */
+const missed: ReadonlySet<string> = new Set(['id-photo-no-face', 'id-photo-profile', 'id-photo-no-person'])
+
+/** Returns what is said of a picture in which the people of a photo were not found. */
+function portraitError(thrown: unknown, info: ImageInfo): unknown {
+  if (!(thrown instanceof UserError)) return thrown
+  if (missed.has(thrown.code)) return notShown(info, thrown.code, thrown.params)
+  const code = ownCodes[thrown.code]
+  return code === undefined ? thrown : new UserError(code, thrown.params, { cause: thrown.cause })
+}
+
 /**
  * Opens a file and finds the people of a photo in it.
- * @throws UserError of the gate, as `findPortrait`, and `id-photo-not-loaded` {megabytes}, `id-photo-no-graphics` where
+ * @throws UserError of the gate, as `findPortrait`, `image-truncated` where a part of the file is missing, and `id-photo-not-loaded` {megabytes}, `id-photo-no-graphics` where
  *   nobody can be looked for
  */
 export async function openPortrait(
@@ -200,8 +186,7 @@ export async function openPortrait(
   progress(0.1)
   const picture = (opened.icc && toSrgb(opened.pixels, opened.icc)) || opened.pixels
   const portrait = await findPortrait(picture, sitters, longSide, host).catch((thrown) => {
-    const code = thrown instanceof UserError ? ownCodes[thrown.code] : undefined
-    throw code === undefined ? thrown : new UserError(code, thrown.params, { cause: thrown.cause })
+    throw portraitError(thrown, opened.info)
   })
   signal.throwIfAborted()
   progress(0.45)

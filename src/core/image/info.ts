@@ -1,3 +1,4 @@
+import { type ErrorParams, UserError } from '../errors.ts'
 import type { ToolNote } from '../tool.ts'
 import type { ImageFormat } from './sniff.ts'
 
@@ -51,4 +52,12 @@ export interface ImageInfo {
 /** Returns whether a part of the file is missing. */
 export function isIncomplete({ notes }: Pick<ImageInfo, 'notes'>): boolean {
   return notes.some(({ code }) => code === 'file-incomplete')
+}
+
+/**
+ * Returns the error for what a picture does not show: of an incomplete file that a part of it is missing, for that is
+ * the likely reason, `image-truncated`; of any other the given code.
+ */
+export function notShown(info: Pick<ImageInfo, 'notes'>, code: string, params: ErrorParams = {}): UserError {
+  return new UserError(isIncomplete(info) ? 'image-truncated' : code, params)
 }

@@ -1,4 +1,4 @@
-import { UserError } from '../errors.ts'
+import { notShown } from '../image/info.ts'
 import { type OutputOptions, runPictureTool } from '../image/output.ts'
 import type { FitMoving } from '../image/still.ts'
 import type { ToolContext, ToolFile, ToolNote, ToolOutput } from '../tool.ts'
@@ -53,7 +53,8 @@ async function subjectFor(picture: ImageData, options: CutOptions, { host }: Too
 
 /**
  * Runs a tool that cuts the subject out of each picture and places it anew.
- * @throws UserError `cut-no-subject`, `cut-all-subject`, `cut-no-person` where no stroke says what the subject is;
+ * @throws UserError `cut-no-subject`, `cut-all-subject`, `cut-no-person` where no stroke says what the subject is, or
+ *   `image-truncated` where a part of the file is missing;
  *   `people-not-loaded`, `people-no-answer`, `people-no-graphics` where people cannot be looked for
  */
 export function cutPictures<Layout>(request: CutRequest<Layout>): Promise<readonly ToolOutput[]> {
@@ -65,11 +66,11 @@ export function cutPictures<Layout>(request: CutRequest<Layout>): Promise<readon
     context,
     fitMoving,
     needsAlpha,
-    transform: async (pixels) => {
+    transform: async (pixels, { info }) => {
       const { subject, notes } = await subjectFor(pixels, options, context)
       const cut = cutOut(pixels, options, subject)
       // A cut that is certainly wrong is no result: the stage asks for a box or a stroke instead.
-      if (!first && options.strokes.length === 0 && isWrong(cut)) throw new UserError(`cut-${cut.doubt}`)
+      if (!first && options.strokes.length === 0 && isWrong(cut)) throw notShown(info, `cut-${cut.doubt}`)
       first ??= { cut, layout: layOut(cut), notes }
       return arrange(cut, pixels, first.layout)
     },

@@ -4,28 +4,42 @@ import { fitInside, resize } from '../image/resize.ts'
 import type { Face, ToolHost } from '../tool.ts'
 import { sureFace } from './people-mask.ts'
 
-/** Longest side of the picture in which large faces are looked for, and of the one that is looked at in tiles, px. */
-const sides = { whole: 1024, tiled: 1600 }
-/** Side of a tile, px; each begins in the middle of the one before, so that every smaller face is whole in one. */
-const tileSide = 600
-/** Share of the shorter side from which a face is the size of a portrait's: there are no further ones to be found. */
-const portraitFace = 0.12
+/** Longest side of a picture as the finder sees it, px: what is larger is reduced here, without losing fine faces. */
+const seenSide = 128
+/** Longest side of the picture that is looked at in tiles, px. */
+const tiledSide = 1600
+/** Side of a tile, as the share of the picture's longer side, at most the shorter one, and in sides of its largest face. */
+const tile = { share: 0.375, faces: 4 }
+/** What of a tile lies in the next one, in sides of the largest face; half of it where no face is known. */
+const overlap = 1.25
+/** Share of the longer side from which a tile shows hardly less than the whole picture. */
+const wholeTile = 0.85
 /** Overlap, as the share of both boxes together, from which two faces are the same. */
 const sameFace = 0.3
 
-/** Returns the tiles that cover a picture, each overlapping the next by half at least. */
-export function tilesOf({ width, height }: Size): readonly Rect[] {
+/** Returns square tiles of a side that cover a picture, px, each with at least `common` px of the next. */
+export function tilesOf({ width, height }: Size, side: number, common: number): readonly Rect[] {
   const starts = (length: number): readonly number[] => {
-    const side = Math.min(tileSide, length)
-    const steps = Math.ceil((length - side) / (tileSide / 2))
-    return Array.from({ length: steps + 1 }, (_, step) =>
-      steps === 0 ? 0 : Math.round((step * (length - side)) / steps),
-    )
+    const spare = Math.max(0, length - side)
+    const steps = Math.ceil(spare / Math.max(1, side - common))
+    return Array.from({ length: steps + 1 }, (_, step) => (steps === 0 ? 0 : Math.round((step * spare) / steps)))
   }
-  const [tileWidth, tileHeight] = [Math.min(tileSide, width), Math.min(tileSide, height)]
+  const [tileWidth, tileHeight] = [Math.min(side, width), Math.min(side, height)]
   return starts(height).flatMap((top) =>
     starts(width).map((left) => ({ left, top, width: tileWidth, height: tileHeight })),
   )
+}
+
+/**
+ * Returns the tiles in which further faces are looked for, px of a copy: none beside a face that fills the picture. A
+ * tile is a few times as large as the largest face that is known, so that those beside and behind it are seen.
+ */
+function tilesBeside(faces: readonly Face[], copy: Size): readonly Rect[] {
+  const [long, short] = [Math.max(copy.width, copy.height), Math.min(copy.width, copy.height)]
+  const largest = faces.reduce((most, { box }) => Math.max(most, box.height * copy.height), 0)
+  const side = Math.round(Math.max(seenSide, Math.min(tile.share * long, short), tile.faces * largest))
+  if (side >= wholeTile * long) return []
+  return tilesOf(copy, side, largest === 0 ? Math.ceil(side / 2) : Math.ceil(overlap * largest))
 }
 
 /** Returns the share of two boxes together that they have in common. */
@@ -71,25 +85,20 @@ export function partAround(box: Rect, { width, height }: Size, room: { readonly 
 }
 
 /**
- * Finds the faces of a picture. Where the whole picture shows no portrait it is looked at in tiles too, in which faces
- * of 55 px and more are found; a face of a tile counts only if it is sure. What is not sure is looked at from near.
+ * Finds the faces of a picture. Unless a face fills it, it is looked at in tiles, too, in which faces of 3 % of the
+ * longer side are found; a face of a tile counts only if it is sure. What is not sure is looked at from near.
  * @throws UserError as `ToolHost.findFaces`
  */
 export async function facesIn(picture: ImageData, host: Pick<ToolHost, 'findFaces'>): Promise<readonly Face[]> {
-  const whole = await host.findFaces(await resize(picture, fitInside(picture, sides.whole)))
-  const short = Math.min(picture.width, picture.height)
-  const isPortrait = whole.some(
-    ({ box, score }) => score >= sureFace && box.height * picture.height >= portraitFace * short,
-  )
-  const isTiled = !isPortrait && Math.max(picture.width, picture.height) > tileSide
-  const unsure = whole.filter(({ score }) => score < sureFace)
-  if (!isTiled && unsure.length === 0) return mergeFaces(whole)
-  const copy = await resize(picture, fitInside(picture, sides.tiled))
+  const look = async (part: ImageData) => host.findFaces(await resize(part, fitInside(part, seenSide)))
+  const copy = await resize(picture, fitInside(picture, tiledSide))
+  const whole = await look(copy)
+  const isSure = ({ score }: Face) => score >= sureFace
+  const near = whole.filter((face) => !isSure(face)).map(({ box }) => partAround(box, copy, { x: 0.8, y: 0.8 }))
   const found = [...whole]
-  const near = unsure.map(({ box }) => partAround(box, copy, { x: 0.8, y: 0.8 }))
-  for (const tile of [...near, ...(isTiled ? tilesOf(copy) : [])]) {
-    const faces = await host.findFaces(cropTo(copy, tile))
-    found.push(...faces.filter(({ score }) => score >= sureFace).map((face) => outOfTile(face, tile, copy)))
+  for (const part of [...near, ...tilesBeside(whole.filter(isSure), copy)]) {
+    const faces = await look(cropTo(copy, part))
+    found.push(...faces.filter(isSure).map((face) => outOfTile(face, part, copy)))
   }
   return mergeFaces(found)
 }

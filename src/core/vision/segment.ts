@@ -93,6 +93,8 @@ export interface Cut {
 export const workingSide = 512
 /** Shares of the picture outside which a mask is doubted. */
 const usual = { least: 0.003, most: 0.92 }
+/** Share of the picture from which people leave no background. */
+const wholePicture = 0.998
 /** Evidence of colour, in log density, below which both sides look alike. */
 const leastEvidence = 1.6
 
@@ -233,10 +235,11 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
   const engine = givenEngines[given.source] ?? 'object'
   const cut = cutOf(alpha, engine, given.source, subject, marks, false)
   const doubt = cut.doubt === 'no-subject' && engine === 'people' ? 'no-person' : (cut.doubt ?? given.doubt)
-  // A portrait may fill its picture.
+  // A portrait may fill its picture, but then there is nothing to take away.
+  const fills = engine === 'people' && areaOf(marks) < wholePicture * marks.length
   return {
     ...cut,
-    doubt: doubt === 'all-subject' && engine === 'people' ? null : doubt,
+    doubt: doubt === 'all-subject' && fills ? null : doubt,
     persons: given.persons,
     faces: given.faces,
     tops: given.tops,

@@ -92,7 +92,7 @@ function Persons({
   )
 }
 
-/** Offers to cut what may be a person as one. Nothing is downloaded before it is accepted. */
+/** Offers to cut what may be a person as one, where what finds people was not fetched by itself. */
 function PersonOffer({ onAccept }: { onAccept: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

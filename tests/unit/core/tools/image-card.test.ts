@@ -174,9 +174,43 @@ describe('what cannot be made is refused by name', () => {
     await refused('people-no-answer', {}, failing('people-no-answer'))
   })
 
+  test('of a file that is cut off it is said that a part is missing, not that nobody is seen', async () => {
+    const whole = await fromPixels(person.picture).jpeg().toBuffer()
+    const half = new Uint8Array(whole.subarray(0, Math.round(whole.length / 2)))
+    const process = (host: ToolHost) =>
+      tool.process({ name: '半张.jpg', bytes: half }, parse(tool.options, {}), toolContext({ host }))
+    const truncated = { code: 'image-truncated', params: { name: '半张.jpg' } }
+    await expect(process(nobody(hostOf(person)))).rejects.toMatchObject(truncated)
+    const noBody = {
+      ...hostOf(person),
+      findPeople: async ({ width, height }: ImageData) => new Uint8ClampedArray(width * height),
+    }
+    await expect(process(noBody)).rejects.toMatchObject(truncated)
+  })
+
   test('a face that another finder sees, but that has no mesh, is a profile', async () => {
     const face = { box: { left: 0.4, top: 0.3, width: 0.2, height: 0.2 }, score: 0.9, marks: [] }
     await refused('id-photo-profile', {}, { ...nobody(hostOf(person)), findFaces: async () => [face] })
+  })
+
+  test('faces count that only the other finder sees: with a mesh from near, or if they are sure', async () => {
+    const face = (score: number) => ({ box: { left: 0.02, top: 0.1, width: 0.16, height: 0.14 }, score, marks: [] })
+    const beside = (score: number, mesh: FaceMesh | null): ToolHost => ({
+      ...hostOf(person),
+      findFaces: async () => [face(score)],
+      // The part around the face is not of the picture's proportions.
+      faceMesh: async ({ width, height }) => (width * 600 === height * 450 ? [person.face] : mesh ? [mesh] : []),
+    })
+    // In the middle of the part, about as large as the face that the other finder saw.
+    const [nose] = [person.face[1]!]
+    const middle = person.face.map(({ x, y }) => ({ x: 0.5 + (x - nose.x) * 1.2, y: 0.5 + (y - nose.y) * 1.2 }))
+    await refused('id-photo-faces', {}, beside(0.72, middle))
+    await refused('id-photo-faces', {}, beside(0.9, null))
+    expect(await run({}, beside(0.72, null))).toHaveLength(1)
+    // What the finders see twice is one face.
+    const box = { left: 0.3, top: 0.2, width: 0.4, height: 0.4 }
+    const again = { ...hostOf(person), findFaces: async () => [{ box, score: 0.95, marks: [] }] }
+    expect(await run({}, again)).toHaveLength(1)
   })
 
   test('but the largest face is taken if that is asked for, and the others are told', async () => {

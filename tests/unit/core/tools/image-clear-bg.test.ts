@@ -14,9 +14,11 @@ const face: Face = { box: { left: 0.35, top: 0.16, width: 0.18, height: 0.18 }, 
 async function run(asked: Record<string, unknown> = {}, host: Partial<ToolHost> = {}) {
   const { name, buffer } = portraitFile('astronaut')
   const context = toolContext()
+  let looks = 0
   const seeing: Partial<ToolHost> = {
     findPeople: () => portraitFound('astronaut'),
-    findFaces: async () => [face],
+    // The first look is at the whole picture, the others at parts of it.
+    findFaces: async () => (looks++ === 0 ? [face] : []),
     ...host,
   }
   const [output] = await tool.process({ name, bytes: new Uint8Array(buffer) }, parse(tool.options, asked), {
@@ -69,6 +71,20 @@ test('a head is a square with the face in its middle, a bust is 3:4', async () =
 test('without a face a frame of the head becomes one of the person, with a word', async () => {
   const { codes } = await run({ frame: 'head' }, { findFaces: async () => [] })
   expect(codes).toContain('portrait-no-face')
+})
+
+test('of a file that is cut off it is said that a part is missing, not that nobody is seen', async () => {
+  const { buffer } = portraitFile('astronaut')
+  const { host } = toolContext()
+  const nobody: ToolHost = {
+    ...host,
+    findPeople: async ({ width, height }) => new Uint8ClampedArray(width * height),
+    findFaces: async () => [],
+  }
+  const bytes = new Uint8Array(buffer.subarray(0, Math.round(buffer.length / 3)))
+  await expect(
+    tool.process({ name: '断了.jpg', bytes }, parse(tool.options, {}), toolContext({ host: nobody })),
+  ).rejects.toMatchObject({ code: 'image-truncated', params: { name: '断了.jpg' } })
 })
 
 test('a face that a stroke wipes into is named', async () => {

@@ -96,6 +96,10 @@ test('people are found by the page; where there are none that is said, and what 
   await expect(run(await png(), { engine: 'people' }, '杯子.png', nobody)).rejects.toMatchObject({
     code: 'cut-no-person',
   })
+  const all: Partial<ToolHost> = {
+    findPeople: async ({ width, height }) => new Uint8ClampedArray(width * height).fill(255),
+  }
+  await expect(run(await png(), { engine: 'people' }, '脸.png', all)).rejects.toMatchObject({ code: 'cut-all-subject' })
   const away: Partial<ToolHost> = { findPeople: () => Promise.reject(new UserError('people-not-loaded')) }
   await expect(run(await png(), { engine: 'people' }, '杯子.png', away)).rejects.toMatchObject({
     code: 'people-not-loaded',

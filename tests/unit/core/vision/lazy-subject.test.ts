@@ -13,7 +13,11 @@ vi.mock('../../../../src/core/vision/object-engine.ts', { spy: true })
 vi.mock('../../../../src/core/vision/saliency.ts', { spy: true })
 afterEach(() => vi.clearAllMocks())
 
-const host = { hasPeople: async () => false, findPeople: () => portraitFound('astronaut'), findFaces: async () => [] }
+const host = {
+  mayFindPeople: async () => false,
+  findPeople: () => portraitFound('astronaut'),
+  findFaces: async () => [],
+}
 
 test('people are cut without the engines for things, which run once when they are asked for', async () => {
   const picture = await portraitPixels('astronaut')

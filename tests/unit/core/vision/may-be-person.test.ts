@@ -10,10 +10,10 @@ import { portraitAlpha, portraitFound, portraitPixels } from '../../../helpers/p
 const auto = parse(cutOptions, {})
 
 /** A host that finds what it is given, and counts how often it is asked. */
-function hostOf(hasPeople: boolean, found: (size: ImageData) => Promise<Uint8ClampedArray<ArrayBuffer>>) {
+function hostOf(mayFind: boolean, found: (size: ImageData) => Promise<Uint8ClampedArray<ArrayBuffer>>) {
   const host = {
     asked: 0,
-    hasPeople: async () => hasPeople,
+    mayFindPeople: async () => mayFind,
     findFaces: async () => [],
     findPeople: (picture: ImageData) => {
       host.asked++
@@ -24,7 +24,7 @@ function hostOf(hasPeople: boolean, found: (size: ImageData) => Promise<Uint8Cla
 }
 
 describe('the choice of the engine', () => {
-  test('offers to cut a person as one, and looks for nobody, where that would be a download', async () => {
+  test('offers to cut a person as one, and looks for nobody, where people may not be looked for', async () => {
     for (const name of ['astronaut', 'grace-hopper'] as const) {
       const picture = await portraitPixels(name)
       const host = hostOf(false, () => portraitFound(name))
@@ -33,12 +33,23 @@ describe('the choice of the engine', () => {
     }
   })
 
-  test('sees the person where what finds people is on the device', async () => {
+  test('sees the person where people may be looked for', async () => {
     const picture = await portraitPixels('grace-hopper')
     const host = hostOf(true, () => portraitFound('grace-hopper'))
     const cut = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, host))
     expect([cut.engine, cut.mayBePerson]).toEqual(['people', false])
     expect(iouOf(cut.mask.alpha, portraitAlpha('grace-hopper'))).toBeGreaterThan(0.95)
+  })
+
+  test('sees people without the colours of skin where the object is unclear, and believes only a sure finder', async () => {
+    const picture = await portraitPixels('men-under-oath')
+    const subject = subjectOf(picture)!
+    expect(subject.known.mayBePerson()).toBe(false)
+    const engineWith = async (found: () => Promise<Uint8ClampedArray<ArrayBuffer>>) =>
+      cutOut(picture, auto, await withPeopleFound(subject, picture, auto, hostOf(true, found))).engine
+    expect(await engineWith(() => portraitFound('men-under-oath'))).toBe('people')
+    const faint = (await portraitFound('men-under-oath')).map((value) => Math.min(value, 150))
+    expect(await engineWith(async () => faint)).toBe('object')
   })
 
   test('takes an object for one where nobody is found, or the finder fails', async () => {

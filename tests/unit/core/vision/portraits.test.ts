@@ -18,7 +18,7 @@ const least: Partial<Record<PortraitName, number>> = { 'mill-workers': 0.72 }
 test.each(Object.keys(portraits) as PortraitName[])('%s is cut out as a hand would', async (name) => {
   const picture = await portraitPixels(name)
   const options = parse(tool.options, { engine: 'people' })
-  const host = { hasPeople: async () => false, findPeople: () => portraitFound(name), findFaces: async () => [] }
+  const host = { mayFindPeople: async () => false, findPeople: () => portraitFound(name), findFaces: async () => [] }
   const { mask, doubt } = cutOut(picture, options, await withPeopleFound(subjectOf(picture), picture, options, host))
   expect(doubt).toBeNull()
   expect(iouOf(mask.alpha, portraitAlpha(name))).toBeGreaterThan(least[name] ?? 0.95)
