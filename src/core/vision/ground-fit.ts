@@ -1,6 +1,7 @@
 import { type CielabPlanes, cielabPlanes } from '../colour/cielab.ts'
 import type { Size } from '../geometry.ts'
 import { marksOf } from './marks.ts'
+import { markedQuantile } from './quantile.ts'
 
 /** A ground of one colour or a soft gradient: a polynomial of the place for each coordinate of CIELAB. */
 export interface GroundFit {
@@ -14,6 +15,8 @@ export interface GroundFit {
   readonly share: number
 }
 
+/** Number of fits to the ring. */
+const ringRounds = 6
 /** Width of the ring along the border, as a share of the shorter side. */
 const ringShare = 0.06
 
@@ -29,20 +32,20 @@ export function ringOf({ width, height }: Size): Uint8Array<ArrayBuffer> {
 /** Number of terms of a polynomial in x and y by its degree. */
 const termsOf = [1, 3, 6, 10] as const
 const mostTerms = 10
-
-/** Writes the terms of a polynomial of the third degree for a place, x and y from −1 to 1. */
-function writeTerms(x: number, y: number, out: Float64Array): void {
-  out[0] = 1
-  out[1] = x
-  out[2] = y
-  out[3] = x * x
-  out[4] = x * y
-  out[5] = y * y
-  out[6] = x * x * x
-  out[7] = x * x * y
-  out[8] = x * y * y
-  out[9] = y * y * y
-}
+const mostDegree = 3
+/** Powers of x and of y of each term; both run from −1 to 1. */
+const powers = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [2, 0],
+  [1, 1],
+  [0, 2],
+  [3, 0],
+  [2, 1],
+  [1, 2],
+  [0, 3],
+] as const
 
 /** Solves the normal equations in place by elimination; three right sides. A weak ridge keeps them solvable. */
 function solve(matrix: Float64Array, sides: Float64Array, terms: number): void {
@@ -61,62 +64,92 @@ function solve(matrix: Float64Array, sides: Float64Array, terms: number): void {
   }
 }
 
-/** Fits the polynomial to the marked places by least squares; returns three coefficients per term. */
+/** Sums over the marked places of a row: of the powers of x, and of its first powers times each colour. */
+interface RowSums {
+  readonly x: Float64Array
+  readonly colours: Float64Array
+}
+
+/** Writes the sums of a row. Returns whether any place of it is marked. */
+function sumRow(
+  lab: CielabPlanes,
+  marks: Uint8Array,
+  y: number,
+  width: number,
+  { x: sums, colours }: RowSums,
+): boolean {
+  sums.fill(0)
+  colours.fill(0)
+  for (let column = 0; column < width; column++) {
+    const at = y * width + column
+    if (marks[at] === 0) continue
+    const x = (2 * column + 1) / width - 1
+    const [l, a, b] = [lab.lightness[at]!, lab.greenRed[at]!, lab.blueYellow[at]!]
+    for (let power = 0, value = 1; power < sums.length; power++, value *= x) {
+      sums[power]! += value
+      if (power > mostDegree) continue
+      colours[power * 3]! += value * l
+      colours[power * 3 + 1]! += value * a
+      colours[power * 3 + 2]! += value * b
+    }
+  }
+  return sums[0]! > 0
+}
+
+/**
+ * Fits the polynomial to the marked places by least squares; returns three coefficients per term. A row has one y, so
+ * that its places enter the normal equations as sums of powers of x.
+ */
 function fitPlaces(lab: CielabPlanes, marks: Uint8Array, { width, height }: Size, terms: number): Float64Array {
-  const [matrix, sides, values] = [
-    new Float64Array(mostTerms ** 2),
-    new Float64Array(mostTerms * 3),
-    new Float64Array(10),
-  ]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if (marks[at] === 0) continue
-      writeTerms((2 * x + 1) / width - 1, (2 * y + 1) / height - 1, values)
-      for (let row = 0; row < terms; row++) {
-        const own = values[row]!
-        for (let column = 0; column < terms; column++) matrix[row * mostTerms + column]! += own * values[column]!
-        sides[row * 3]! += own * lab.lightness[at]!
-        sides[row * 3 + 1]! += own * lab.greenRed[at]!
-        sides[row * 3 + 2]! += own * lab.blueYellow[at]!
+  const [matrix, sides] = [new Float64Array(mostTerms ** 2), new Float64Array(mostTerms * 3)]
+  const sums = { x: new Float64Array(2 * mostDegree + 1), colours: new Float64Array(3 * (mostDegree + 1)) }
+  for (let row = 0; row < height; row++) {
+    if (!sumRow(lab, marks, row, width, sums)) continue
+    const y = (2 * row + 1) / height - 1
+    for (let term = 0; term < terms; term++) {
+      const [byX, byY] = powers[term]!
+      for (let other = 0; other < terms; other++) {
+        matrix[term * mostTerms + other]! += y ** (byY + powers[other]![1]) * sums.x[byX + powers[other]![0]]!
       }
+      for (let side = 0; side < 3; side++) sides[term * 3 + side]! += y ** byY * sums.colours[byX * 3 + side]!
     }
   }
   solve(matrix, sides, terms)
   return sides
 }
 
-/** Writes the fitted colours and each place's distance from them. */
+/** Writes the fitted colours of the marked places, of all without marks, and each place's distance from them. */
 function apply(
   lab: CielabPlanes,
   coefficients: Float64Array,
   terms: number,
   { width, height }: Size,
   out: { fitted: CielabPlanes; distance: Float32Array },
+  marks: Uint8Array | null = null,
 ): void {
-  const values = new Float64Array(10)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      writeTerms((2 * x + 1) / width - 1, (2 * y + 1) / height - 1, values)
-      let [l, a, b] = [0, 0, 0]
-      for (let term = 0; term < terms; term++) {
-        l += values[term]! * coefficients[term * 3]!
-        a += values[term]! * coefficients[term * 3 + 1]!
-        b += values[term]! * coefficients[term * 3 + 2]!
-      }
-      const at = y * width + x
+  // Coefficients of the powers of x in a row, for each colour.
+  const own = new Float64Array(3 * (mostDegree + 1))
+  const valueAt = (x: number, side: number) =>
+    own[side]! + x * (own[3 + side]! + x * (own[6 + side]! + x * own[9 + side]!))
+  for (let row = 0; row < height; row++) {
+    const y = (2 * row + 1) / height - 1
+    own.fill(0)
+    for (let term = 0; term < terms; term++) {
+      const [byX, byY] = powers[term]!
+      for (let side = 0; side < 3; side++) own[byX * 3 + side]! += coefficients[term * 3 + side]! * y ** byY
+    }
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column
+      if (marks?.[at] === 0) continue
+      const x = (2 * column + 1) / width - 1
+      const [l, a, b] = [valueAt(x, 0), valueAt(x, 1), valueAt(x, 2)]
       out.fitted.lightness[at] = l
       out.fitted.greenRed[at] = a
       out.fitted.blueYellow[at] = b
-      out.distance[at] = Math.hypot(lab.lightness[at]! - l, lab.greenRed[at]! - a, lab.blueYellow[at]! - b)
+      const [dl, da, db] = [lab.lightness[at]! - l, lab.greenRed[at]! - a, lab.blueYellow[at]! - b]
+      out.distance[at] = Math.sqrt(dl * dl + da * da + db * db)
     }
   }
-}
-
-/** Returns the value that a share of the marked places does not exceed. */
-function quantile(values: Float32Array, marks: ArrayLike<number>, share: number): number {
-  const chosen = values.filter((_, at) => marks[at]).sort()
-  return chosen.length === 0 ? 0 : chosen[Math.min(chosen.length - 1, Math.floor(chosen.length * share))]!
 }
 
 /** Returns the distance from the fit within which a place counts as ground, CIE76. */
@@ -132,14 +165,16 @@ export function fitGround(lab: CielabPlanes, size: Size): GroundFit {
   const ring = ringOf(size)
   const out = { fitted: cielabPlanes(count), distance: new Float32Array(count) }
   let used = ring
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < ringRounds; round++) {
     const terms = termsOf[round === 0 ? 1 : 2]
-    apply(lab, fitPlaces(lab, used, size, terms), terms, size, out)
-    const limit = quantile(out.distance, ring, round < 3 ? 0.6 : 0.7)
-    const near = round < 3 ? limit : Math.max(limit, groundReach(quantile(out.distance, used, 0.5)))
+    // The ring decides alone; the rest is needed of the last fit.
+    const isLast = round === ringRounds - 1
+    apply(lab, fitPlaces(lab, used, size, terms), terms, size, out, isLast ? null : ring)
+    const limit = markedQuantile(out.distance, ring, round < 3 ? 0.6 : 0.7)
+    const near = round < 3 ? limit : Math.max(limit, groundReach(markedQuantile(out.distance, used, 0.5)))
     used = ring.map((is, at) => (is && out.distance[at]! <= near ? 1 : 0))
   }
-  const noise = Math.max(0.25, quantile(out.distance, used, 0.5))
+  const noise = Math.max(0.25, markedQuantile(out.distance, used, 0.5))
   const share = ringShareWithin(out.distance, ring, groundReach(noise))
   if (noise > 3 || share < 0.5) return { ...out, noise, share }
   let within = noise
@@ -147,7 +182,7 @@ export function fitGround(lab: CielabPlanes, size: Size): GroundFit {
     const reach = groundReach(within)
     const near = marksOf(count, (at) => out.distance[at]! <= reach)
     apply(lab, fitPlaces(lab, near, size, termsOf[3]), termsOf[3], size, out)
-    within = Math.max(0.25, quantile(out.distance, near, 0.5))
+    within = Math.max(0.25, markedQuantile(out.distance, near, 0.5))
   }
   return { ...out, noise: within, share: ringShareWithin(out.distance, ring, groundReach(within)) }
 }

@@ -4,6 +4,7 @@ import { boxMean } from './box-mean.ts'
 import { ringOf } from './ground-fit.ts'
 import { planeOf } from './marks.ts'
 import { fitMixture, logDensity, samplesOf } from './mixture.ts'
+import { markedQuantile, quantileOf } from './quantile.ts'
 
 /**
  * Returns the threshold that best divides values in two groups (Otsu, 1979), from a histogram of 256 steps up to the
@@ -50,8 +51,7 @@ function strangeness(lab: CielabPlanes, size: Size, ring: Uint8Array): Float32Ar
     6,
   )
   const far = planeOf(count, (at) => -logDensity(mixture, lab.lightness[at]!, lab.greenRed[at]!, lab.blueYellow[at]!))
-  const usual = far.filter((_, at) => ring[at]).sort()
-  const base = usual[Math.floor(usual.length * 0.9)]!
+  const base = markedQuantile(far, ring, 0.9)
   return far.map((value) => Math.min(60, Math.max(0, value - base)))
 }
 
@@ -123,7 +123,7 @@ function central(at: number, { width, height }: Size): number {
 
 /** Returns values divided by what 98 % of them do not exceed, at most 1. */
 function evened(values: Float32Array): Float32Array<ArrayBuffer> {
-  const top = values.slice().sort()[Math.floor(values.length * 0.98)]!
+  const top = quantileOf(values, 0.98)
   return values.map((value) => Math.min(1, value / Math.max(1e-6, top)))
 }
 

@@ -27,11 +27,9 @@ const leastBend = 1.2
 export function hasShadeColour(lab: CielabPlanes, { fitted, noise }: GroundFit, at: number): boolean {
   const share = lab.lightness[at]! / Math.max(1, fitted.lightness[at]!)
   if (share > 1.02 || share < darkestShadow) return false
-  const off = Math.hypot(
-    lab.greenRed[at]! - fitted.greenRed[at]! * share,
-    lab.blueYellow[at]! - fitted.blueYellow[at]! * share,
-  )
-  return off <= 1.5 + 2.5 * noise
+  const green = lab.greenRed[at]! - fitted.greenRed[at]! * share
+  const blue = lab.blueYellow[at]! - fitted.blueYellow[at]! * share
+  return Math.sqrt(green * green + blue * blue) <= 1.5 + 2.5 * noise
 }
 
 /** Returns how much the lightness changes from one place to the next, by central differences. */
@@ -40,7 +38,7 @@ function steepness(lightness: Float32Array, { width, height }: Size): Float32Arr
     const [x, y] = [at % width, Math.floor(at / width)]
     const across = lightness[x < width - 1 ? at + 1 : at]! - lightness[x > 0 ? at - 1 : at]!
     const down = lightness[y < height - 1 ? at + width : at]! - lightness[y > 0 ? at - width : at]!
-    return Math.hypot(across, down) / 2
+    return Math.sqrt(across * across + down * down) / 2
   })
 }
 
