@@ -15,7 +15,7 @@ interface ResultStripProps {
   onSave: (id: string, name: string) => void
 }
 
-/** Returns the end of a result's name, which distinguishes it from the other results of the file. */
+/** Returns the end of a result's name, which distinguishes it from the other results of the file; of the shortest, all. */
 function endingOf(name: string, all: readonly TaskResult[]): string {
   const plain = name.replace(/\.[^.]+$/, '')
   const first = all[0]?.name ?? ''
@@ -23,7 +23,7 @@ function endingOf(name: string, all: readonly TaskResult[]): string {
   while (shared < plain.length && all.every((result) => result.name[shared] === first[shared])) shared += 1
   // Numbers are shown whole, even if their first digits are shared.
   while (shared > 0 && /\d/.test(plain[shared - 1] ?? '')) shared -= 1
-  return plain.slice(shared) || plain
+  return plain.slice(shared).replace(/^[-_ ]+/, '') || plain
 }
 
 /** Shows all results of a file that has several, in their order; a click saves one. */
@@ -52,7 +52,7 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
               onClick={() => onSave(id, result.name)}
               className="group focus-visible:outline-primary block cursor-pointer rounded-lg text-center focus-visible:outline-3"
             >
-              <span className="checker border-base-300 relative block h-18 overflow-hidden rounded-lg border">
+              <span className="checker border-base-300 relative mx-auto block h-18 w-fit overflow-hidden rounded-lg border">
                 {result.mime.startsWith('image/') ? (
                   <img
                     src={queue.url(task.id, result.blob)}
@@ -71,7 +71,9 @@ export function ResultStrip({ queue, onSave }: ResultStripProps) {
                   <Icon name="download" />
                 </span>
               </span>
-              <span className="text-muted mt-1 block text-xs tabular-nums">{endingOf(result.name, results)}</span>
+              <span className="text-muted mt-1 block max-w-36 truncate text-xs tabular-nums">
+                {endingOf(result.name, results)}
+              </span>
             </button>
           </li>
         ))}
