@@ -195,7 +195,7 @@ function ask<Value>(solution: Solution, canvas: HTMLCanvasElement, read: (result
 }
 
 /** Looks at a picture. @throws UserError as `see` */
-async function look(part: Sight, picture: HTMLCanvasElement): Promise<Seen[Sight]> {
+async function look(part: Sight, picture: HTMLCanvasElement, isFrame: boolean): Promise<Seen[Sight]> {
   const solution = await solutionOf(part)
   await betweenGestures()
   const { megabytes } = peopleParts[part]
@@ -203,7 +203,7 @@ async function look(part: Sight, picture: HTMLCanvasElement): Promise<Seen[Sight
     within(answer, patience.answer, () => new UserError('people-no-answer', { megabytes }))
   try {
     // Meshes are followed from one picture to the next as in a film, until one shows nobody.
-    if (part === 'mesh') await answered(ask(solution, blankCanvas(part), () => null))
+    if (part === 'mesh' && !isFrame) await answered(ask(solution, blankCanvas(part), () => null))
     const seen = drawSight(part, picture)
     return await answered(ask(solution, seen.canvas, (results) => answers[part](results, seen, picture)))
   } catch (thrown) {
@@ -217,13 +217,13 @@ let turn: Promise<unknown> = Promise.resolve()
 const before = new SeenBefore()
 
 /** Returns what was found in a picture before, or looks. */
-async function recall({ see: part, picture }: SeeQuestion): Promise<Seen[Sight]> {
+async function recall({ see: part, picture, isFrame = false }: SeeQuestion): Promise<Seen[Sight]> {
   const context = newContext(picture)
   context.drawImage(picture, 0, 0)
   const key = pictureKey(part, context.getImageData(0, 0, picture.width, picture.height))
   const known = before.get(key)
   if (known) return known
-  const seen = await look(part, context.canvas)
+  const seen = await look(part, context.canvas, isFrame)
   before.set(key, seen)
   return seen
 }

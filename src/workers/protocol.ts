@@ -19,6 +19,8 @@ export type Sight = 'people' | 'faces' | 'mesh'
 export interface SeeQuestion {
   readonly see: Sight
   readonly picture: ImageBitmap
+  /** True for a frame of a film, in which faces are where they were in the frame before, or near. */
+  readonly isFrame?: boolean
 }
 
 /** The operator's model of a use is made ready, and run on a picture in the size of its input if there is one. */

@@ -182,7 +182,10 @@ function nameTrait(pictures: readonly SeenPicture[], words: PictureWords): Pictu
     .filter((name) => name !== '')
     .slice(0, mostNames)
   if (names.length === 0) return []
-  return [{ id: 'names', text: filled(words.named, { names: names.join(words.between) }), usual: true }]
+  const list = names.join(words.between)
+  // A Latin word stands off the Chinese one before it.
+  const text = filled(words.named, { names: /^[\p{Script=Latin}\d]/u.test(list) ? ` ${list}` : list })
+  return [{ id: 'names', text, usual: true }]
 }
 
 /**

@@ -2,6 +2,7 @@ import { hasAccounts } from '../../api/base.ts'
 import { fileNameFrom } from '../../core/file-name.ts'
 import type { Work } from '../account/counted-works.ts'
 import { isInAppBrowser } from '../shell/in-app.ts'
+import { writeClipboard } from '../shell/write-clipboard.ts'
 import { uniqueName } from './file-names.ts'
 import type { TaskResult } from './outputs.ts'
 import { $saveSheet, type ExportFile } from './save-sheet.ts'
@@ -203,7 +204,7 @@ async function asPng(blob: Blob): Promise<Blob> {
  */
 export async function copyPicture(picture: Blob | Promise<Blob>): Promise<void> {
   if (picture instanceof Blob && picture.type === 'image/svg+xml') {
-    return navigator.clipboard.writeText(await picture.text())
+    return writeClipboard(await picture.text())
   }
   // Safari accepts the click as permission only if the promise is inside the item.
   const png = Promise.resolve(picture).then(asPng)

@@ -6,5 +6,5 @@ import type { FaceMesh } from '../../core/idphoto/face.ts'
  */
 export async function facesInFrame(picture: ImageBitmap): Promise<readonly FaceMesh[]> {
   const { see } = await import('../../workers/people-finder.ts')
-  return (await see({ see: 'mesh', picture })) as readonly FaceMesh[]
+  return (await see({ see: 'mesh', picture, isFrame: true })) as readonly FaceMesh[]
 }

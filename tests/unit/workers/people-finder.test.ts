@@ -71,8 +71,14 @@ const fakeDocument = {
 let see: typeof import('../../../src/workers/people-finder.ts').see
 let watchPeopleLoading: typeof import('../../../src/workers/people-progress.ts').watchPeopleLoading
 const closed: string[] = []
-const asked = (name = 'a', see: SeeQuestion['see'] = 'faces', [width, height] = [100, 50]): SeeQuestion => ({
+const asked = (
+  name = 'a',
+  see: SeeQuestion['see'] = 'faces',
+  [width, height] = [100, 50],
+  isFrame = false,
+): SeeQuestion => ({
   see,
+  isFrame,
   picture: { width, height, close: () => closed.push(name) } as unknown as ImageBitmap,
 })
 /** The module is loaded anew for every test, and with it the class of its errors. */
@@ -190,7 +196,7 @@ test('a picture that was looked at before is not looked at again, another is', a
   expect(closed).toContain('again')
 })
 
-test('every picture is given in one size; meshes are looked for after nothing was to be seen', async () => {
+test('every picture is given in one size; meshes are looked for after nothing was to be seen, but in a film', async () => {
   const answers = [
     see(asked('a', 'faces', [400, 300])),
     see(asked('b', 'faces', [90, 610])),
@@ -200,4 +206,8 @@ test('every picture is given in one size; meshes are looked for after nothing wa
   const [, , mesh] = await Promise.all(answers)
   expect(sizes).toEqual(['128×128', '128×128', '1024×1024', '1024×1024'])
   expect(mesh).toEqual([[{ x: 0.5, y: expect.closeTo(0.4 - 0.1 / 8, 9) }]])
+  const frame = see(asked('d', 'mesh', [7, 8], true))
+  await vi.advanceTimersByTimeAsync(1000)
+  await frame
+  expect(sizes).toHaveLength(5)
 })

@@ -130,13 +130,12 @@ export function cardsOf(
   // Cards with a single line are thin: what the trade has makes better ones.
   const thin = Math.max(0, inner - ownParts.length)
   const groups = splitTo([...ownParts, ...further.slice(0, Math.max(missing, thin))], inner).slice(0, inner)
-  const numbered = new Map<string, number>()
   const cards = groups.map(({ title, list, entries, from }, at): NoteCard => {
-    const times = (numbered.get(title) ?? 0) + 1
-    numbered.set(title, times)
+    const alike = groups.filter((group) => group.title === title)
+    const place = groups.slice(0, at + 1).filter((group) => group.title === title).length
     return {
       type: typeOf[list],
-      title: lineOf(times > 1 ? `${title} ${times}` : title, most.title),
+      title: lineOf(alike.length > 1 ? `${title} ${place}/${alike.length}` : title, most.title),
       lines: entries.flatMap((entry, place) => linesOf(entry, from + place, list)).slice(0, most.lines),
       note: '',
       icon: trade.emoji[at % trade.emoji.length] ?? '',

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { writeClipboard } from '../../../stores/shell/write-clipboard.ts'
 import * as actions from './actions.ts'
 import type { MapUi } from './ui.ts'
 
@@ -10,7 +11,7 @@ interface Entry {
 
 /** Writes to the clipboard; without leave of the browser says so. */
 const toClipboard = (ui: MapUi, text: string) =>
-  navigator.clipboard.writeText(text).catch(() => ui.state.host.toast('浏览器不让写剪贴板，请用 Ctrl+C', 'error'))
+  writeClipboard(text).catch(() => ui.state.host.toast('浏览器不让写剪贴板，请用 Ctrl+C', 'error'))
 
 function entriesOf(ui: MapUi): (Entry | null)[] {
   const { state, view } = ui

@@ -211,6 +211,24 @@ test.each(noteKinds)('%s: topics of all trades keep limits, lengths, variety and
   for (const [formula, count] of formulas) expect(count / titles, formula).toBeLessThanOrEqual(0.15)
 })
 
+test('cards that go on with a list are numbered among themselves', () => {
+  let numbered = 0
+  for (let seed = 0; seed < 12; seed++) {
+    const { cards } = composed({ kind: 'list', length: 'long', cards: 9, seed }).note
+    const titles = cards.map(({ title }) => title)
+    expect(new Set(titles).size, titles.join('，')).toBe(titles.length)
+    for (const title of titles) {
+      const [, head, place, count] = /^(.+) (\d)\/(\d)$/.exec(title) ?? []
+      if (!head) continue
+      numbered++
+      expect(Number(place)).toBeLessThanOrEqual(Number(count))
+      expect(titles).toContain(`${head} 1/${count}`)
+      expect(titles).toContain(`${head} ${count}/${count}`)
+    }
+  }
+  expect(numbered).toBeGreaterThan(0)
+})
+
 test('titles stand within the limit and begin with the topic where their formula allows', () => {
   let [early, all] = [0, 0]
   for (let seed = 0; seed < 60; seed++)

@@ -77,6 +77,7 @@ test('names are those that people give, not cameras and apps', () => {
     picture({ name }),
   )
   expect(textOf('names', ...named)).toBe('拍的是云南米线、洱海 日落、latte art')
+  expect(textOf('names', picture({ name: 'latte-art.png' }))).toBe('拍的是 latte art')
 })
 
 test('no picture says nothing', () => {
