@@ -57,6 +57,33 @@ test('no shortcut fires while an input method composes', async ({ page }) => {
   expect((await texts(page)).length).toBe(count)
 })
 
+/** Returns whether the only work that is kept has a thumbnail. */
+const hasThumbnail = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('qingtu-designs')
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('designs').objectStore('designs').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.some(({ thumbnail }: { thumbnail: Blob | null }) => thumbnail !== null))
+          }
+        }
+      }),
+  )
+
+test('a text that is being typed goes on while the work is kept and its thumbnail is drawn', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ab')
+  await saved(page)
+  await expect.poll(() => hasThumbnail(page)).toBe(true)
+  await page.keyboard.type('cd')
+  await page.keyboard.press('Enter')
+  expect(await texts(page)).toContain('abcd')
+})
+
 test('a click selects, a second one edits, and a double click on nothing adds a free topic', async ({ page }) => {
   await open(page)
   const branch = page.locator('[data-map-stage] [data-node]', { has: page.locator('text="分支主题 2"') })

@@ -173,7 +173,7 @@ export function CutStage({ picture, value, onChangeThis, look }: CutStageProps) 
           <>
             {!finished && <CutTools brush={brush} onBrush={onBrush} />}
             {result !== undefined && (
-              <Button look="ghost" aria-pressed={finished} disabled={!last} onClick={() => setFinished(!finished)}>
+              <Button aria-pressed={finished} disabled={!last} onClick={() => setFinished(!finished)}>
                 {finished ? '回到修边' : '看成品'}
               </Button>
             )}

@@ -103,7 +103,7 @@ export class MapSurface implements BoardSurface {
   }
 
   picture(request: PictureRequest): Promise<Blob> {
-    this.#ui.input.commit()
+    // What is being typed stays so: thumbnails are drawn meanwhile, and the next letter would replace an ended text.
     const { state } = this
     return mapPicture(this.map, state.sheet, state.measurer, state.host.readPicture, request)
   }

@@ -146,7 +146,7 @@ function Tools({ kinds, place, view, guides, renewing, onPlace, onView, onGuides
         ]}
         onChange={onView}
       />
-      <Button look="ghost" aria-pressed={guides} disabled={view === 'compare'} onClick={() => onGuides(!guides)}>
+      <Button aria-pressed={guides} disabled={view === 'compare'} onClick={() => onGuides(!guides)}>
         参考线
       </Button>
       <span role="status" className="text-muted ml-2 text-xs">
