@@ -235,11 +235,11 @@ function cutGiven(subject: CutSubject, given: GivenMask, hints: CutHints): Cut {
   const engine = givenEngines[given.source] ?? 'object'
   const cut = cutOf(alpha, engine, given.source, subject, marks, false)
   const doubt = cut.doubt === 'no-subject' && engine === 'people' ? 'no-person' : (cut.doubt ?? given.doubt)
-  // A portrait may fill its picture, but then there is nothing to take away.
-  const fills = engine === 'people' && areaOf(marks) < wholePicture * marks.length
+  // A portrait may nearly fill its picture; where it fills all of it there is nothing to take away.
+  const leavesGround = engine === 'people' && areaOf(marks) < wholePicture * marks.length
   return {
     ...cut,
-    doubt: doubt === 'all-subject' && fills ? null : doubt,
+    doubt: doubt === 'all-subject' && leavesGround ? null : doubt,
     persons: given.persons,
     faces: given.faces,
     tops: given.tops,
