@@ -118,37 +118,56 @@ function fitPlaces(lab: CielabPlanes, marks: Uint8Array, { width, height }: Size
   return sides
 }
 
+interface Fitted {
+  readonly fitted: CielabPlanes
+  readonly distance: Float32Array<ArrayBuffer>
+}
+
 /** Writes the fitted colours of the marked places, of all without marks, and each place's distance from them. */
 function apply(
   lab: CielabPlanes,
   coefficients: Float64Array,
   terms: number,
   { width, height }: Size,
-  out: { fitted: CielabPlanes; distance: Float32Array },
+  { fitted, distance }: Fitted,
   marks: Uint8Array | null = null,
 ): void {
-  // Coefficients of the powers of x in a row, for each colour.
-  const own = new Float64Array(3 * (mostDegree + 1))
-  const valueAt = (x: number, side: number) =>
-    own[side]! + x * (own[3 + side]! + x * (own[6 + side]! + x * own[9 + side]!))
+  const [lightness, greenRed, blueYellow] = [fitted.lightness, fitted.greenRed, fitted.blueYellow]
   for (let row = 0; row < height; row++) {
     const y = (2 * row + 1) / height - 1
-    own.fill(0)
-    for (let term = 0; term < terms; term++) {
-      const [byX, byY] = powers[term]!
-      for (let side = 0; side < 3; side++) own[byX * 3 + side]! += coefficients[term * 3 + side]! * y ** byY
+    for (const [side, plane] of [lightness, greenRed, blueYellow].entries()) {
+      writeRow(plane, rowFactors(coefficients, terms, side, y), row * width, width, marks)
     }
-    for (let column = 0; column < width; column++) {
-      const at = row * width + column
-      if (marks?.[at] === 0) continue
-      const x = (2 * column + 1) / width - 1
-      const [l, a, b] = [valueAt(x, 0), valueAt(x, 1), valueAt(x, 2)]
-      out.fitted.lightness[at] = l
-      out.fitted.greenRed[at] = a
-      out.fitted.blueYellow[at] = b
-      const [dl, da, db] = [lab.lightness[at]! - l, lab.greenRed[at]! - a, lab.blueYellow[at]! - b]
-      out.distance[at] = Math.sqrt(dl * dl + da * da + db * db)
+    for (let at = row * width; at < (row + 1) * width; at++) {
+      if (marks !== null && marks[at] === 0) continue
+      const l = lab.lightness[at]! - lightness[at]!
+      const a = lab.greenRed[at]! - greenRed[at]!
+      const b = lab.blueYellow[at]! - blueYellow[at]!
+      distance[at] = Math.sqrt(l * l + a * a + b * b)
     }
+  }
+}
+
+/** Factors of the powers of x in a row, from the constant on. */
+type Cubic = [number, number, number, number]
+
+/** Returns the polynomial of x that one coordinate of the colours is in the row at y. */
+function rowFactors(coefficients: Float64Array, terms: number, side: number, y: number): Cubic {
+  const factors: Cubic = [0, 0, 0, 0]
+  for (let term = 0; term < terms; term++) {
+    const [byX, byY] = powers[term]!
+    factors[byX] += coefficients[term * 3 + side]! * y ** byY
+  }
+  return factors
+}
+
+/** Writes the values of a polynomial of x to the marked places of a row, to all without marks. */
+function writeRow(plane: Float32Array, factors: Cubic, from: number, width: number, marks: Uint8Array | null): void {
+  const [constant, linear, square, cube] = factors
+  for (let column = 0; column < width; column++) {
+    if (marks !== null && marks[from + column] === 0) continue
+    const x = (2 * column + 1) / width - 1
+    plane[from + column] = constant + x * (linear + x * (square + x * cube))
   }
 }
 

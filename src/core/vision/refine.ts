@@ -3,6 +3,7 @@ import { type EdgeColours, edgeColours, edgeNumbers } from './edge-colours.ts'
 import { feather, shiftEdge } from './edge-shape.ts'
 import { type CutDetail, type Guide, guideOf } from './guide.ts'
 import { axisOf, type Mask, scaleAlpha } from './mask.ts'
+import { type Pixels, pixelsOf } from './pixels.ts'
 import { splitMask } from './soft-plateau.ts'
 import { sharpenEdges } from './solid-edge.ts'
 import { solvedAlpha } from './solved-alpha.ts'
@@ -46,7 +47,7 @@ export function refineMask(
   const prior = scaleAlpha({ ...mask, alpha: solid }, guide.width, guide.height)
   const colours = edgeColours(guide, prior, bandRadius(edge.band, guide))
   const alpha = new Uint8ClampedArray(width * height)
-  writeAlpha(picture, colours, prior, alpha)
+  writeAlpha(pixelsOf(picture), colours, prior, alpha)
   if (detail === 'full') sharpenEdges(picture, alpha)
   if (plateau) layUnder(scaleAlpha({ ...mask, alpha: plateau }, guide.width, guide.height), guide, alpha, picture)
   finishEdge(alpha, picture, edge, strokes)
@@ -75,7 +76,7 @@ const weights = new Float64Array(4)
  * Writes alpha of all rows: bilinear between the places of the guide, by colour where the nearest is in the band. Most
  * pixels lie between four equal places, so nothing is allocated for them.
  */
-function writeAlpha(picture: ImageData, colours: EdgeColours, prior: Float32Array, alpha: Uint8ClampedArray): void {
+function writeAlpha(picture: Pixels, colours: EdgeColours, prior: Float32Array, alpha: Uint8ClampedArray): void {
   const { width, height } = picture
   const [columns, rows] = [axisOf(colours.width, width), axisOf(colours.height, height)]
   for (let y = 0; y < height; y++) {

@@ -1,7 +1,8 @@
 import { type CielabPlanes, cielabPlanes, writeCielab } from '../colour/cielab.ts'
 import type { Size } from '../geometry.ts'
 import { fitInside } from '../image/resize.ts'
-import { spansOf, spanWeight } from './mask.ts'
+import { type Span, spansOf, spanWeight } from './mask.ts'
+import { type Pixels, pixelsOf } from './pixels.ts'
 
 /** A small copy of a picture in stored values, one plane per channel, 0–255. Transparent parts lie on white. */
 export interface SmallCopy extends Size {
@@ -10,79 +11,58 @@ export interface SmallCopy extends Size {
   readonly blue: Float32Array<ArrayBuffer>
 }
 
+const plane = (count: number) => new Float32Array(count)
+
 /**
- * Returns a copy of a picture whose longer side is at most `longSide` px, averaged by area in stored values. Keeps one
- * row of sums beside the copy, so that pictures of any size need little memory.
+ * Returns a copy of a picture whose longer side is at most `longSide` px, averaged by area in stored values. Keeps two
+ * rows beside the copy, so that pictures of any size need little memory.
  */
 export function smallCopy(picture: ImageData, longSide: number): SmallCopy {
   const { width, height } = fitInside(picture, longSide)
   const [columns, rows] = [spansOf(picture.width, width), spansOf(picture.height, height)]
-  const copy = {
-    width,
-    height,
-    red: new Float32Array(width * height),
-    green: new Float32Array(width * height),
-    blue: new Float32Array(width * height),
-  }
-  const sums = new Float32Array(picture.width * 3)
-  if (width === picture.width && height === picture.height) {
-    writeSame(picture, sums, copy)
-    return copy
-  }
-  for (const [y, row] of rows.entries()) {
+  const [red, green, blue] = [plane(width * height), plane(width * height), plane(width * height)]
+  const pixels = pixelsOf(picture)
+  const [means, sums] = [new Float64Array(width * 3), new Float64Array(width * 3)]
+  // Two rows of the copy may share a line of the picture, which is averaged once.
+  let known = -1
+  for (let y = 0; y < height; y++) {
+    const row = rows[y]!
     sums.fill(0)
     let weights = 0
     for (let line = row.first; line <= row.last; line++) {
+      if (line !== known) writeLineMeans(pixels, line, columns, means)
+      known = line
       const weight = spanWeight(row, line)
       weights += weight
-      addRow(picture, line, weight, sums)
+      for (let at = 0; at < sums.length; at++) sums[at]! += means[at]! * weight
     }
-    for (const [x, column] of columns.entries()) {
-      let [red, green, blue, total] = [0, 0, 0, 0]
-      for (let place = column.first; place <= column.last; place++) {
-        const share = spanWeight(column, place)
-        red += sums[place * 3]! * share
-        green += sums[place * 3 + 1]! * share
-        blue += sums[place * 3 + 2]! * share
-        total += share * weights
-      }
-      const at = y * width + x
-      copy.red[at] = red / total
-      copy.green[at] = green / total
-      copy.blue[at] = blue / total
+    const share = 1 / weights
+    for (let x = 0, at = y * width; x < width; x++, at++) {
+      red[at] = sums[x * 3]! * share
+      green[at] = sums[x * 3 + 1]! * share
+      blue[at] = sums[x * 3 + 2]! * share
     }
   }
-  return copy
+  return { width, height, red, green, blue }
 }
 
-/** Writes a copy of the picture's own size. */
-function writeSame(picture: ImageData, sums: Float32Array, { red, green, blue, width, height }: SmallCopy): void {
-  for (let at = 0, y = 0; y < height; y++) {
-    sums.fill(0)
-    addRow(picture, y, 1, sums)
-    for (let from = 0; from < width * 3; from += 3, at++) {
-      red[at] = sums[from]!
-      green[at] = sums[from + 1]!
-      blue[at] = sums[from + 2]!
+/** Writes the mean colours of the spans of one line of a picture, on white where it is transparent. */
+function writeLineMeans({ data, width }: Pixels, line: number, columns: readonly Span[], means: Float64Array): void {
+  for (let x = 0; x < columns.length; x++) {
+    const { first, last, head, tail } = columns[x]!
+    let [red, green, blue, weights] = [0, 0, 0, 0]
+    for (let place = first, at = (line * width + first) * 4; place <= last; place++, at += 4) {
+      const weight = place === first ? head : place === last ? tail : 1
+      const cover = (data[at + 3]! / 255) * weight
+      const white = 255 * (weight - cover)
+      red += data[at]! * cover + white
+      green += data[at + 1]! * cover + white
+      blue += data[at + 2]! * cover + white
+      weights += weight
     }
-  }
-}
-
-function addRow(picture: ImageData, line: number, weight: number, sums: Float32Array): void {
-  const { data, width } = picture
-  let from = line * width * 4
-  for (let to = 0; to < width * 3; to += 3, from += 4) {
-    const alpha = data[from + 3]!
-    if (alpha === 255) {
-      sums[to]! += data[from]! * weight
-      sums[to + 1]! += data[from + 1]! * weight
-      sums[to + 2]! += data[from + 2]! * weight
-    } else {
-      const [over, under] = [(weight * alpha) / 255, weight * (255 - alpha)]
-      sums[to]! += data[from]! * over + under
-      sums[to + 1]! += data[from + 1]! * over + under
-      sums[to + 2]! += data[from + 2]! * over + under
-    }
+    means[x * 3] = red / weights
+    means[x * 3 + 1] = green / weights
+    means[x * 3 + 2] = blue / weights
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Size } from '../geometry.ts'
 import { densityOf, quantileOf, shareBelow } from './normal-curve.ts'
+import { type Pixels, pixelsOf } from './pixels.ts'
 
 /** How sharp the edges of a picture are: all lengths below are in steps of so many px. */
 interface Sharpness {
@@ -89,7 +90,8 @@ const colour = new Float64Array(channels)
  * blur alpha is 0 or 1. Where alpha does not look like such an edge, as in hair and glass, it stays. Modifies the alpha;
  * keeps one copy.
  */
-export function sharpenEdges(picture: ImageData, alpha: Uint8ClampedArray<ArrayBuffer>): void {
+export function sharpenEdges(image: ImageData, alpha: Uint8ClampedArray<ArrayBuffer>): void {
+  const picture = pixelsOf(image)
   const sharpness = sharpnessOf(picture, alpha)
   if (!sharpness) return
   const before = alpha.slice()
@@ -117,13 +119,7 @@ export function sharpenEdges(picture: ImageData, alpha: Uint8ClampedArray<ArrayB
 }
 
 /** Returns how much the model counts at a pixel, 0–1, and writes the edge to `passing`. */
-function findEdge(
-  picture: ImageData,
-  alpha: Uint8ClampedArray,
-  x: number,
-  y: number,
-  { step, sigma }: Sharpness,
-): number {
+function findEdge(picture: Pixels, alpha: Uint8ClampedArray, x: number, y: number, { step, sigma }: Sharpness): number {
   if (!readPassing(alpha, picture, x, y, step, sigma)) return 0
   const trust = modelShare * between(passing.likeness, likely[0], likely[1])
   if (trust === 0 || Math.abs(passing.distance) > band) return 0
@@ -195,7 +191,7 @@ function readPassing(
 }
 
 /** Moves the edge of `passing` to where the colours around a pixel have it, in rounds; returns false if none fits. */
-function place(picture: ImageData, x: number, y: number, step: number, sigma: number, rounds: number): boolean {
+function place(picture: Pixels, x: number, y: number, step: number, sigma: number, rounds: number): boolean {
   const { distance } = passing
   for (let round = 0; round < rounds; round++) {
     if (!fitColours(picture, x, y, step, sigma)) return false
@@ -210,7 +206,7 @@ function place(picture: ImageData, x: number, y: number, step: number, sigma: nu
  * Fits the edge of `passing` to the colours around a pixel by least squares and writes to `fit`: each side has a colour
  * that changes evenly across the edge, and where the edge is not in its place a share of its own slope is left over.
  */
-function fitColours({ width, height, data }: ImageData, x: number, y: number, step: number, sigma: number): boolean {
+function fitColours({ width, height, data }: Pixels, x: number, y: number, step: number, sigma: number): boolean {
   matrix.fill(0)
   sides.fill(0)
   let squares = 0
@@ -303,7 +299,7 @@ function solveNormal(): void {
  * Measures how blurred the edges of a cut picture are: at places along them, with the blur that leaves least unexplained.
  * The step grows until the blur spans few of them. Returns null if there are no clear edges.
  */
-function sharpnessOf(picture: ImageData, alpha: Uint8ClampedArray): Sharpness | null {
+function sharpnessOf(picture: Pixels, alpha: Uint8ClampedArray): Sharpness | null {
   const places = probesOf(alpha)
   for (let step = 1; step <= longestStep; step *= 2) {
     const clearOnes = places.flatMap((at) => {

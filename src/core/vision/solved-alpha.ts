@@ -1,3 +1,5 @@
+import type { Pixels } from './pixels.ts'
+
 /** Weight of brightness beside the three channels: cameras and JPEG blur colour more. */
 const brightness = 12
 /** Shares of the channels in brightness (Rec. 601), and the offset of each. */
@@ -53,7 +55,7 @@ const line = colourLine()
  * alpha is limited to 0–1, for what is cut off on one side no longer cancels out.
  * @param colours red, green, blue of the subject and of the ground at the pixel
  */
-export function solvedAlpha({ width, height, data }: ImageData, x: number, y: number, colours: Float64Array): number {
+export function solvedAlpha({ width, height, data }: Pixels, x: number, y: number, colours: Float64Array): number {
   if (!writeLine(colours, 0, line)) return 0
   for (let row = 0; row < side; row++) {
     const from = Math.max(0, Math.min(height - 1, y + row - reach)) * width
