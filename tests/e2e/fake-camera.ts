@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withBrowser } from './own-browser.ts'
 
 interface CameraWish {
   /** What the camera sees. */
@@ -25,19 +26,12 @@ export async function withCamera(
     ...['-v', 'error', '-y', '-loop', '1', '-i', seen, '-vf', `${filter},format=yuv420p`],
     ...['-t', '1', '-r', '10', film],
   ])
-  const { args = [], ...launch } = test.info().project.use.launchOptions ?? {}
-  const browser = await chromium.launch({
-    ...launch,
-    args: [
-      ...args,
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  try {
-    const context = await browser.newContext({ baseURL, locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
+  const args = [
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  await withBrowser({ args, baseURL }, async (page) => {
     await page.addInitScript(() => {
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       navigator.mediaDevices.getUserMedia = async (wanted) => {
@@ -47,9 +41,7 @@ export async function withCamera(
       }
     })
     await work(page)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Returns the states of the tracks that the page has opened, of the newest stream. */

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Models } from '../../src/core/model/description.ts'
-import { runtimeFolder } from '../../src/core/model/runtime-files.ts'
+import { runtimeFiles, runtimeFolder } from '../../src/core/model/runtime-files.ts'
 import { type TestFile, testFile } from '../helpers/files.ts'
 import { matting, mattingFile, measuredOf, upscale, upscaleFile } from '../helpers/onnx-runtime.ts'
 import { expectAccessible } from './accessible.ts'
 import { BenchPage } from './bench.ts'
+import { withBrowser } from './own-browser.ts'
 import { expect, test } from './site.ts'
 
 const cutPath = '/app/image-tools/editing-tools/remove-background'
@@ -100,6 +101,42 @@ test('a cut by the operator’s model: downloaded once, said in the row, deleted
   await expect(panel).toContainText('首次使用要下载')
   expect(await page.evaluate(async () => (await (await caches.open('qingtu-models')).keys()).length)).toBe(0)
   expect(wrong).toEqual([])
+})
+
+/** Counts, in a worker, how often an answer is read from the graphics card. */
+function countAnswers(): void {
+  const { GPUBuffer } = self as unknown as { GPUBuffer?: { prototype: { mapAsync: (...all: unknown[]) => unknown } } }
+  if (!GPUBuffer) return
+  const { mapAsync } = GPUBuffer.prototype
+  GPUBuffer.prototype.mapAsync = function (...all) {
+    Object.assign(self, { answersRead: ((self as { answersRead?: number }).answersRead ?? 0) + 1 })
+    return mapAsync.apply(this, all)
+  }
+}
+
+test('a browser with a graphics card tries the model there as well, and cuts the same', async ({ baseURL }) => {
+  // Chromium's own software adapter stands in for the card.
+  const args = ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']
+  await withBrowser({ args, baseURL: baseURL! }, async (page) => {
+    page.on('worker', (worker) => void worker.evaluate(countAnswers))
+    const asked = await withModels(page, { matting }, { [matting.file]: mattingFile })
+    const bench = new BenchPage(page)
+    await bench.open(`${cutPath}?engine=model`)
+    await bench.add([await disc()])
+    await bench.settled(1)
+    await expect(bench.row('圆.png')).toContainText('用「红色模型」抠出')
+    const { data } = await sharp(await resultOf(bench))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const alphaAt = (x: number, y: number) => data[(y * 320 + x) * 4 + 3]
+    expect([alphaAt(160, 120), alphaAt(100, 120), alphaAt(10, 10)]).toEqual([255, 255, 0])
+    expect([...asked.keys()]).toContain(`${runtimeFolder}/${runtimeFiles.webgpu.module}`)
+    // The card is asked again only if its first answer was the processor's, so two answers say that it computes right.
+    const answers = await Promise.all(
+      page.workers().map((worker) => worker.evaluate(() => (self as { answersRead?: number }).answersRead ?? 0)),
+    )
+    expect(Math.max(...answers)).toBeGreaterThan(1)
+  })
 })
 
 test('a model that is missing or not what it should be leaves the cut to ours, and says why', async ({ page }) => {
