@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { splitName } from '../../core/file-name.ts'
-import { countAttention } from '../../stores/bench/attention.ts'
 import type { BenchHistory } from '../../stores/bench/bench-history.ts'
 import { canShare, copyPicture, exportFiles, saveFiles } from '../../stores/bench/exports.ts'
 import { $renamePattern } from '../../stores/bench/rename-pattern.ts'
@@ -11,7 +10,6 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { lazyOverlay } from '../ui/lazy-part.tsx'
 import { Menu, type MenuItem } from '../ui/Menu.tsx'
-import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { acceptAttribute } from './accept-attribute.ts'
 import { BenchNotice } from './BenchNotice.tsx'
@@ -25,8 +23,8 @@ import { ResultStrip } from './ResultStrip.tsx'
 import type { RowVerbs } from './Row.tsx'
 import { StageHost } from './StageHost.tsx'
 import { stageOf } from './stage.ts'
+import { Totals } from './Totals.tsx'
 import type { NextTool } from './types.ts'
-import { UsageNote } from './UsageNote.tsx'
 import { useBenchSession } from './use-bench-session.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useWorkingStyles } from './working-styles.ts'
@@ -112,36 +110,6 @@ function Intake({ accepts, tool, children }: Pick<WorkspaceProps, 'accepts' | 't
       <span className="grow" />
       {children}
     </div>
-  )
-}
-
-/** Shows the size of all results, and how many are done. */
-function Totals({ queue, failed }: { queue: TaskQueue; failed: number }) {
-  const totals = useClientStore(queue.$totals)
-  const working = totals.active > 0
-  const warned = countAttention(queue)
-  return (
-    <>
-      <p className="truncate font-semibold" data-totals>
-        {totals.done > 0 ? (
-          <>
-            <span className="max-sm:hidden">{formatBytes(totals.bytesIn)} → </span>
-            {formatBytes(totals.bytesOut)}
-            <b className="text-primary ml-2 text-sm">{formatChange(totals.bytesIn, totals.bytesOut)}</b>
-          </>
-        ) : working ? (
-          '正在处理…'
-        ) : (
-          '没有可保存的结果'
-        )}
-      </p>
-      <p className="text-muted text-xs sm:truncate">
-        {totals.done} / {totals.count} 张完成
-        {warned > 0 && <b className="text-warning">，{warned} 张请注意</b>}
-        {failed > 0 && <span>，{failed} 张失败</span>}
-        <UsageNote />
-      </p>
-    </>
   )
 }
 
@@ -233,8 +201,8 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
             重试失败的
           </Button>
         )}
-        <Button look="ghost" icon="trash" onClick={clear}>
-          清空
+        <Button look="ghost" icon="trash" aria-label="清空" onClick={clear}>
+          <span className="max-sm:hidden">清空</span>
         </Button>
       </Intake>
 
@@ -251,7 +219,7 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
         )}
         <div className="flex items-center gap-3">
           <div className="min-w-0 grow text-sm">
-            <Totals queue={queue} failed={failed} />
+            <Totals queue={queue} />
           </div>
           <Menu label="更多保存方式" icon="more" items={more} className="btn btn-line btn-lg btn-square" />
           <Button
