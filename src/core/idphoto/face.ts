@@ -1,4 +1,4 @@
-import type { Size } from '../geometry.ts'
+import type { Rect, Size } from '../geometry.ts'
 import type { PicturePoint } from '../tool.ts'
 
 /** Luma of skin between which a face is well lit, and towards which another is moved. */
@@ -90,10 +90,17 @@ export function facePoints(points: FaceMesh, { width, height }: Size): FacePoint
   return isWhole ? found : null
 }
 
+/** Returns the box around the points of a face, as shares of the picture. */
+export function faceBox(mesh: FaceMesh): Rect {
+  const [xs, ys] = [mesh.map(({ x }) => x), mesh.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
 /** Returns the area that a face takes, as a share of the picture; 0 if it has no points or one is no number. */
 export function faceArea(mesh: FaceMesh): number {
-  const [xs, ys] = [mesh.map(({ x }) => x), mesh.map(({ y }) => y)]
-  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
+  const { width, height } = faceBox(mesh)
+  const area = width * height
   return Number.isFinite(area) ? area : 0
 }
 

@@ -4,7 +4,8 @@ import { cropTo } from '../image/compose.ts'
 import { fitInside, resize } from '../image/resize.ts'
 import type { Face, ToolHost } from '../tool.ts'
 import { facesIn, partAround } from '../vision/faces.ts'
-import { type FaceMesh, faceArea } from './face.ts'
+import { movedPoint } from '../vision/frames.ts'
+import { type FaceMesh, faceArea, faceBox } from './face.ts'
 
 /** A face of a picture, as shares of it. */
 export interface FoundFace {
@@ -26,13 +27,6 @@ const surely = 0.85
 /** What faces are looked for on, where the picture is transparent. */
 export const groundOfFaces = '#ffffff'
 
-/** Returns the box of a mesh, as shares. */
-function boxOf(mesh: FaceMesh): Rect {
-  const [xs, ys] = [mesh.map(({ x }) => x), mesh.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
-}
-
 /** Returns whether the middle of either box lies in the other. */
 function isSame(one: Rect, other: Rect): boolean {
   const isMiddleIn = (inner: Rect, outer: Rect) => {
@@ -46,13 +40,8 @@ function isSame(one: Rect, other: Rect): boolean {
 async function meshOf(box: Rect, picture: ImageData, host: FaceFinder): Promise<FaceMesh | null> {
   const part = partAround(box, picture, near)
   const closer = await resize(cropTo(picture, part), fitInside(part, seen.part))
-  const meshes = (await host.faceMesh(closer)).map((mesh) =>
-    mesh.map(({ x, y }) => ({
-      x: (part.left + x * part.width) / picture.width,
-      y: (part.top + y * part.height) / picture.height,
-    })),
-  )
-  return meshes.find((mesh) => isSame(boxOf(mesh), box)) ?? null
+  const meshes = (await host.faceMesh(closer)).map((mesh) => mesh.map((point) => movedPoint(point, part, picture)))
+  return meshes.find((mesh) => isSame(faceBox(mesh), box)) ?? null
 }
 
 /**
@@ -63,13 +52,13 @@ async function meshOf(box: Rect, picture: ImageData, host: FaceFinder): Promise<
 export async function findFaces(picture: ImageData, host: FaceFinder): Promise<readonly FoundFace[]> {
   const opaque = flattenAlpha(picture, groundOfFaces)
   const meshes = await host.faceMesh(await resize(opaque, fitInside(picture, seen.whole)))
-  const found: FoundFace[] = meshes.filter((mesh) => faceArea(mesh) > 0).map((mesh) => ({ box: boxOf(mesh), mesh }))
+  const found: FoundFace[] = meshes.filter((mesh) => faceArea(mesh) > 0).map((mesh) => ({ box: faceBox(mesh), mesh }))
   const isNew = ({ box }: Face) => found.every((face) => !isSame(face.box, box))
   const others = (await facesIn(opaque, host)).filter(isNew)
   for (const [place, face] of others.entries()) {
     if (!isNew(face)) continue
     const mesh = place < mostNear ? await meshOf(face.box, opaque, host) : null
-    if (mesh || face.score >= surely || meshes.length === 0) found.push({ box: mesh ? boxOf(mesh) : face.box, mesh })
+    if (mesh || face.score >= surely || meshes.length === 0) found.push({ box: mesh ? faceBox(mesh) : face.box, mesh })
   }
   const areaOf = ({ box }: FoundFace) => box.width * box.height
   return found.toSorted((one, other) => areaOf(other) - areaOf(one))

@@ -8,6 +8,7 @@ import { type OpenedImage, openImage } from '../image/open.ts'
 import { changeableFormats } from '../image/output.ts'
 import { fitInside, resize } from '../image/resize.ts'
 import type { Face, PicturePoint, ToolContext, ToolFile, ToolHost } from '../tool.ts'
+import { frameAround, movedBox, movedPoint } from '../vision/frames.ts'
 import { alphaOf } from '../vision/marks.ts'
 import type { Mask } from '../vision/mask.ts'
 import { isCutAlready, ownAlpha } from '../vision/own-alpha.ts'
@@ -138,16 +139,9 @@ async function findPortrait(
   const crop = isWhole ? picture : cropTo(picture, part)
   const most = Math.max(workingSide, longSide)
   const worked = Math.max(crop.width, crop.height) > most ? await resize(crop, fitInside(crop, most)) : crop
-  const inPart = ({ x, y }: PicturePoint): PicturePoint => ({
-    x: (x * picture.width - part.left) / part.width,
-    y: (y * picture.height - part.top) / part.height,
-  })
-  const boxInPart = (box: Rect): Rect => ({
-    left: inPart({ x: box.left, y: box.top }).x,
-    top: inPart({ x: box.left, y: box.top }).y,
-    width: (box.width * picture.width) / part.width,
-    height: (box.height * picture.height) / part.height,
-  })
+  const frame = frameAround(part, picture)
+  const inPart = (point: PicturePoint) => movedPoint(point, frame, part)
+  const boxInPart = (box: Rect) => movedBox(box, frame, part)
   const own = sitters.map(({ box }) => boxInPart(box))
   const beside = found.filter((face) => !sitters.some(({ box }) => box === face.box)).map(({ box }) => boxInPart(box))
   const mask = await (isCutAlready(picture) ? ownMaskOf : maskOf)(worked, own, beside, host)

@@ -2,6 +2,7 @@ import type { Rect, Size } from '../geometry.ts'
 import { cropTo } from '../image/compose.ts'
 import { fitInside, resize } from '../image/resize.ts'
 import type { Face, ToolHost } from '../tool.ts'
+import { movedBox, movedPoint } from './frames.ts'
 import { sureFace } from './people-mask.ts'
 
 /** Longest side of a picture as the finder sees it, px: what is larger is reduced here, without losing fine faces. */
@@ -60,20 +61,11 @@ export function mergeFaces(faces: readonly Face[]): readonly Face[] {
 }
 
 /** Returns a face of a part of a picture as one of the picture. */
-function outOfTile({ box, score, marks }: Face, tile: Rect, { width, height }: Size): Face {
-  const across = (x: number) => (tile.left + x * tile.width) / width
-  const down = (y: number) => (tile.top + y * tile.height) / height
-  return {
-    score,
-    box: {
-      left: across(box.left),
-      top: down(box.top),
-      width: (box.width * tile.width) / width,
-      height: (box.height * tile.height) / height,
-    },
-    marks: marks.map(({ x, y }) => ({ x: across(x), y: down(y) })),
-  }
-}
+const outOfTile = ({ box, score, marks }: Face, tile: Rect, picture: Size): Face => ({
+  score,
+  box: movedBox(box, tile, picture),
+  marks: marks.map((mark) => movedPoint(mark, tile, picture)),
+})
 
 /** Returns the part of a picture around a box given by shares, `room` times as large on each side, px. */
 export function partAround(box: Rect, { width, height }: Size, room: { readonly x: number; readonly y: number }): Rect {
