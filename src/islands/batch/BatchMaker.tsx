@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { Bindings } from './Bindings.tsx'
 import { PreviewGrid } from './PreviewGrid.tsx'
@@ -245,6 +246,7 @@ export default function BatchMaker() {
   const [picking, setPicking] = useState(false)
   const [busy, setBusy] = useState('')
   const isEmpty = !batch.design && batch.table.rows.length === 0
+  const maker = useKeptFocus<HTMLDivElement>(keeping === 'opening' ? null : isEmpty)
   const run = async (id: string, work: () => Promise<void>) => {
     setBusy(id)
     try {
@@ -260,7 +262,7 @@ export default function BatchMaker() {
     }
   }
   return (
-    <div data-batch-maker={keeping}>
+    <div ref={maker} tabIndex={-1} data-batch-maker={keeping} className="outline-none">
       {isEmpty ? (
         <Start
           busy={busy}

@@ -24,7 +24,12 @@ function FilesLink({ queue, ids, look = '', children }: FilesLinkProps) {
   return (
     <>
       ，
-      <button type="button" className={`cursor-pointer underline underline-offset-2 ${look}`} title="到列表里看" onClick={goOn}>
+      <button
+        type="button"
+        className={`cursor-pointer underline underline-offset-2 ${look}`}
+        title="到列表里看"
+        onClick={goOn}
+      >
         {children}
       </button>
     </>

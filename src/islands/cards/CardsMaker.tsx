@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cardDensities, cardSizes } from '../../catalogue/card-themes.ts'
 import { mostCards } from '../../core/cards/model.ts'
 import { loadAi } from '../../stores/ai/info.ts'
@@ -19,6 +19,7 @@ import { toast } from '../../stores/shell/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/fields.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useClientStore } from '../ui/use-store.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { Finish } from './Finish.tsx'
@@ -193,10 +194,13 @@ export default function CardsMaker() {
   const [replacing, setReplacing] = useState(false)
   const open = useClientStore($openCard)
   const [view, setView] = useState<'cards' | 'outline'>('cards')
+  const maker = useRef<HTMLDivElement>(null)
   const taken = useCallback(() => {
     setReplacing(false)
     $openCard.set('')
     setView('cards')
+    // On a phone the page's head would leave no room for the cards.
+    if (innerWidth < 1024) requestAnimationFrame(() => maker.current?.scrollIntoView({ block: 'start' }))
   }, [])
   const ready = useDraft(taken)
   const look = useLook(draft)
@@ -205,6 +209,7 @@ export default function CardsMaker() {
   const size = cardSizeOf(draft)
   const isEmpty = draft.cards.length === 0
   useWarming(ready && isEmpty)
+  const preview = useKeptFocus<HTMLElement>(ready ? isEmpty || replacing : null)
   const read = useCallback((text: string) => void readText(text).then(taken), [taken])
   const edit = (id: string) => {
     setReplacing(false)
@@ -214,7 +219,7 @@ export default function CardsMaker() {
   const state = !ready ? 'waking' : isEmpty ? 'empty' : shown.of === look ? 'ready' : 'painting'
   const hidden = (own: typeof view) => (isEmpty || view === own ? '' : 'max-lg:hidden')
   return (
-    <div data-cards-maker={state} className="lg:grid lg:grid-cols-[24rem_1fr]">
+    <div ref={maker} data-cards-maker={state} className="lg:grid lg:grid-cols-[24rem_1fr]">
       {!isEmpty && (
         <div className="px-5 pt-4 lg:hidden">
           <Segmented label="看什么" quiet value={view} choices={views} onChange={setView} />
@@ -236,8 +241,10 @@ export default function CardsMaker() {
         )}
       </aside>
       <section
+        ref={preview}
+        tabIndex={-1}
         aria-label="卡片预览"
-        className={`min-w-0 px-5 pt-5 lg:px-7 lg:pb-12 ${hidden('cards')} ${isEmpty ? 'pb-8' : 'pb-28'}`}
+        className={`min-w-0 px-5 pt-5 outline-none lg:px-7 lg:pb-12 ${hidden('cards')} ${isEmpty ? 'pb-8' : 'pb-28'}`}
       >
         <div className="mb-4 flex flex-wrap items-start gap-x-5 gap-y-3">
           <Looks draft={draft} />

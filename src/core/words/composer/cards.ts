@@ -133,9 +133,10 @@ export function cardsOf(
   const cards = groups.map(({ title, list, entries, from }, at): NoteCard => {
     const alike = groups.filter((group) => group.title === title)
     const place = groups.slice(0, at + 1).filter((group) => group.title === title).length
+    const number = alike.length > 1 ? ` ${place}/${alike.length}` : ''
     return {
       type: typeOf[list],
-      title: lineOf(alike.length > 1 ? `${title} ${place}/${alike.length}` : title, most.title),
+      title: `${lineOf(title, most.title - lengthIn(number, 'halves'))}${number}`,
       lines: entries.flatMap((entry, place) => linesOf(entry, from + place, list)).slice(0, most.lines),
       note: '',
       icon: trade.emoji[at % trade.emoji.length] ?? '',
