@@ -1,4 +1,5 @@
 import type { Size } from '../geometry.ts'
+import { dropCrumbs } from './crumbs.ts'
 import { type EdgeColours, edgeColours, edgeNumbers } from './edge-colours.ts'
 import { feather, shiftEdge } from './edge-shape.ts'
 import { type CutDetail, type Guide, guideOf } from './guide.ts'
@@ -49,6 +50,7 @@ export function refineMask(
   const alpha = new Uint8ClampedArray(width * height)
   writeAlpha(pixelsOf(picture), colours, prior, alpha)
   if (detail === 'full') sharpenEdges(picture, alpha)
+  dropCrumbs(alpha, picture)
   if (plateau) layUnder(scaleAlpha({ ...mask, alpha: plateau }, guide.width, guide.height), guide, alpha, picture)
   finishEdge(alpha, picture, edge, strokes)
   return { width, height, alpha, source: mask.source }
