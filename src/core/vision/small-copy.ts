@@ -66,6 +66,23 @@ function writeLineMeans({ data, width }: Pixels, line: number, columns: readonly
   }
 }
 
+/** Returns a copy of half the size, rounded up: means of two by two places. */
+export function halfCopy({ width, height, red, green, blue }: SmallCopy): SmallCopy {
+  const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
+  const halved = (from: Float32Array) => {
+    const to = plane(size.width * size.height)
+    for (let at = 0, y = 0; y < size.height; y++) {
+      const [above, below] = [2 * y * width, Math.min(height - 1, 2 * y + 1) * width]
+      for (let x = 0; x < size.width; x++, at++) {
+        const [left, right] = [2 * x, Math.min(width - 1, 2 * x + 1)]
+        to[at] = (from[above + left]! + from[above + right]! + from[below + left]! + from[below + right]!) / 4
+      }
+    }
+    return to
+  }
+  return { ...size, red: halved(red), green: halved(green), blue: halved(blue) }
+}
+
 /** Returns the colours of a small copy in CIELAB. */
 export function labOfCopy({ width, height, red, green, blue }: SmallCopy): CielabPlanes {
   const planes = cielabPlanes(width * height)
