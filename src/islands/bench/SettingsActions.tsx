@@ -1,11 +1,12 @@
 import { optionsLink, recipeTool, stepAddress } from '../../stores/bench/options-link.ts'
 import { resetOptions } from '../../stores/bench/tool-options.ts'
 import { toast } from '../../stores/shell/toasts.ts'
+import { writeClipboard } from '../../stores/shell/write-clipboard.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 
 async function copyLink(): Promise<void> {
   try {
-    await navigator.clipboard.writeText(optionsLink(location))
+    await writeClipboard(optionsLink(location))
     toast.success('已复制，打开链接就是现在这套设置')
   } catch {
     toast.warning('浏览器没有允许复制，请从地址栏复制链接')
