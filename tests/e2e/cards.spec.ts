@@ -43,10 +43,20 @@ test('a sample teaches, and becomes cards of one’s own with a click', async ({
   await open(page)
   await expect(page.getByRole('img', { name: '示例第 1 张' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: '用示例试试' }).click()
+  await page.getByRole('button', { name: '用示例试试' }).press('Enter')
   await settled(page)
   expect(await cards(page).count()).toBe(7)
   await expectAccessible(page)
+  // Keys go on from where the button was, not from the top of the page.
+  await expect(page.getByRole('region', { name: '卡片预览' })).toBeFocused()
+})
+
+test('on a phone the cards come up under the header as they are made', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await paste(page, article)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.3 })
+  await expect(page.getByText('大纲', { exact: true })).toBeInViewport()
 })
 
 test('a pasted article becomes cards, is edited as an outline, and is there the next time', async ({ page }) => {
