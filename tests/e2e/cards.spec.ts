@@ -56,7 +56,7 @@ test('on a phone the cards come up under the header as they are made', async ({ 
   await open(page)
   await paste(page, article)
   await expect(cards(page).first()).toBeInViewport({ ratio: 0.3 })
-  await expect(page.getByText('大纲', { exact: true })).toBeInViewport()
+  await expect(page.locator('label', { hasText: '大纲' })).toBeInViewport()
 })
 
 test('a pasted article becomes cards, is edited as an outline, and is there the next time', async ({ page }) => {

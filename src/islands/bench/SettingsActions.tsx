@@ -1,11 +1,12 @@
 import { optionsLink, recipeTool, stepAddress } from '../../stores/bench/options-link.ts'
 import { resetOptions } from '../../stores/bench/tool-options.ts'
 import { toast } from '../../stores/shell/toasts.ts'
-import { writeClipboard } from '../../stores/shell/write-clipboard.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 
 async function copyLink(): Promise<void> {
   try {
+    // Loaded with the click: most never press it.
+    const { writeClipboard } = await import('../../stores/shell/write-clipboard.ts')
     await writeClipboard(optionsLink(location))
     toast.success('已复制，打开链接就是现在这套设置')
   } catch {

@@ -13,6 +13,14 @@ export function summarise(tasks: readonly Task[]): FilesSummary {
   }
 }
 
+/** The kinds of metadata that can be kept: the option that keeps each, and where it is counted. */
+export const privacyKinds = [
+  { option: 'keepGps', count: 'gps' },
+  { option: 'keepDevice', count: 'device' },
+  { option: 'keepTime', count: 'time' },
+  { option: 'keepText', count: 'text' },
+] as const
+
 /** Number of pictures that carry each kind of metadata. */
 export interface CarriedCounts {
   readonly gps: number
@@ -21,7 +29,6 @@ export interface CarriedCounts {
   readonly text: number
   readonly thumbnail: number
   readonly trailing: number
-  readonly aigc: number
 }
 
 export function countCarried(tasks: readonly Task[]): CarriedCounts {
@@ -34,6 +41,5 @@ export function countCarried(tasks: readonly Task[]): CarriedCounts {
     text: count((carried) => carried.text),
     thumbnail: count((carried) => carried.thumbnailBytes),
     trailing: count((carried) => carried.trailingBytes),
-    aigc: count((carried) => carried.aigc),
   }
 }

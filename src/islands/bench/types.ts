@@ -1,5 +1,6 @@
 import type { Size } from '../../core/geometry.ts'
 import type { ImageFormat } from '../../core/image/info.ts'
+import type { Task } from '../../stores/bench/task.ts'
 import type { OptionValues } from '../../stores/bench/tool-options.ts'
 
 /** A sample picture to try the tool with. */
@@ -51,4 +52,11 @@ export interface OptionsProps<Options> {
   readonly value: Options
   readonly onChange: (patch: Partial<Options>) => void
   readonly files: FilesSummary
+}
+
+/** What the panel of 隐私体检 reads and changes. */
+export interface PrivacyProps {
+  options: OptionValues
+  onChange: (patch: OptionValues) => void
+  tasks: readonly Task[]
 }
