@@ -202,7 +202,7 @@ const engines: Readonly<Record<Exclude<Engine, 'model'>, EngineCut>> = {
       marks[at] === base[at] && base[at] === plain.subject[at] ? plain.alpha[at]! : value,
     )
     if (keepShadow) addShadow(alpha, marks, plain.shadow)
-    const isOdd = looksWrong(marks, subject.known.sketch().evidence, subject, hints)
+    const isOdd = !isGuided(hints) && looksWrong(marks, subject.known.sketch().evidence, subject)
     const unclear = ground.share < 0.5 || ground.noise > 3 || isOdd
     return cutOf(alpha, 'plain', 'plain', subject, marks, unclear)
   },
@@ -211,7 +211,7 @@ const engines: Readonly<Record<Exclude<Engine, 'model'>, EngineCut>> = {
     const box = boxOf(hints, subject.small)
     const found = box ? cutObject(lab(), pairs(), saliency(), subject.small, box) : object()
     const marks = followed(found.subject, subject, hints)
-    const isOdd = looksWrong(marks, object().evidence, subject, hints)
+    const isOdd = !isGuided(hints) && looksWrong(marks, found.evidence, subject)
     const unclear = hints.strokes.length === 0 && (found.evidence < leastEvidence || isOdd)
     return cutOf(softened(marks, subject), 'object', 'object', subject, marks, unclear)
   },
@@ -231,15 +231,12 @@ const engines: Readonly<Record<Exclude<Engine, 'model'>, EngineCut>> = {
     ),
 }
 
-/** Returns whether a cut lacks the traits of a subject; what a person has guided is not judged. */
-function looksWrong(
-  marks: Uint8Array,
-  evidence: number,
-  { known, small }: CutSubject,
-  { box, strokes }: CutHints,
-): boolean {
-  return box === null && strokes.length === 0 && !isPlausible(traitsOf(marks, known.lab(), small), evidence)
-}
+/** Returns whether a person has said where the subject is: the cut is then not judged. */
+const isGuided = ({ box, strokes }: CutHints): boolean => box !== null || strokes.length > 0
+
+/** Returns whether a cut lacks the traits of a subject. */
+const looksWrong = (marks: Uint8Array, evidence: number, { known, small }: CutSubject): boolean =>
+  !isPlausible(traitsOf(marks, known.lab(), small), evidence)
 
 /**
  * Cuts a prepared picture. The same subject, hints and settings always give the same cut; every call starts from the
