@@ -83,6 +83,8 @@ test('a board is made by keys alone, survives a reload and is exported', async (
   await page.keyboard.press('Control+d')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => isKept(page, '只用键盘')).toBe(true)
+  // The address follows what is kept; before that a reload begins another board.
+  await page.waitForURL((url) => url.searchParams.has('id'))
   await page.reload()
   await page.locator('[data-editor=ready] canvas').first().waitFor()
   await page.getByRole('button', { name: '导出', exact: true }).focus()
