@@ -118,18 +118,13 @@ function fitPlaces(lab: CielabPlanes, marks: Uint8Array, { width, height }: Size
   return sides
 }
 
-interface Fitted {
-  readonly fitted: CielabPlanes
-  readonly distance: Float32Array<ArrayBuffer>
-}
-
 /** Writes the fitted colours of the marked places, of all without marks, and each place's distance from them. */
 function apply(
   lab: CielabPlanes,
   coefficients: Float64Array,
   terms: number,
   { width, height }: Size,
-  { fitted, distance }: Fitted,
+  { fitted, distance }: Pick<GroundFit, 'fitted' | 'distance'>,
   marks: Uint8Array | null = null,
 ): void {
   const [lightness, greenRed, blueYellow] = [fitted.lightness, fitted.greenRed, fitted.blueYellow]
