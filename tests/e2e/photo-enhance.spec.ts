@@ -107,7 +107,13 @@ test('a page is found, straightened and its corners moved by keys; crossed corne
   page,
 }) => {
   const bench = await opened(page, [sheet()], '?mode=own')
-  await bench.remade(1, () => page.getByText('拉正', { exact: true }).first().click())
+  const corner = page.getByRole('button', { name: '左上角' })
+  await bench.remade(1, async () => {
+    await page.getByText('拉正', { exact: true }).first().click()
+    // Shown from the first moment on where the page was found, not where corners begin without one.
+    await expect(corner).toBeVisible()
+    expect(await corner.getAttribute('style')).not.toMatch(/left: 8%/)
+  })
   await expect(bench.row('清单.jpg')).toContainText('已按四角拉正')
   const straight = await resultOf(bench)
   const found = await sharp(straight).metadata()
@@ -117,7 +123,6 @@ test('a page is found, straightened and its corners moved by keys; crossed corne
     const [red, blue] = [await levelAt(straight, left, 12), await levelAt(straight, left, 12, 2)]
     expect(blue).toBeGreaterThan(0.7 * red)
   }
-  const corner = page.getByRole('button', { name: '左上角' })
   await bench.remade(1, () => corner.press('Shift+ArrowRight'))
   expect((await sharp(await resultOf(bench)).metadata()).width).toBeLessThan(found.width)
   await corner.focus()

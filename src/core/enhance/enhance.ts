@@ -82,9 +82,10 @@ export function sizeFor({ width, height }: Size, { enlarge: wish, longSide }: En
   return factor > 1 ? scaled({ width, height }, factor) : null
 }
 
-/** Returns the corners between which a request straightens a picture; null for none. */
+/** Returns the corners between which a request straightens a picture: those set by hand, or found; null for none. */
 export function cornersFor(pixels: ImageData, { straighten: way, corners }: EnhanceRequest): Corners | null {
-  return way === 'find' ? findCorners(pixels) : way === 'corners' ? corners : null
+  if (way === 'none') return null
+  return (way === 'corners' ? corners : null) ?? findCorners(pixels)
 }
 
 /** Enlarges by the model where there is one, else by a method of ours. Returns the same object where there is no size. */

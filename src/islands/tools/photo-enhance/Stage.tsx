@@ -74,17 +74,21 @@ interface ToolRowProps {
   readonly tool: Tool
   readonly size: number
   readonly value: EnhanceOptions
+  /** Whether the corners of the page are being looked for. */
+  readonly seeking: boolean
   readonly onSize: (size: number) => void
   readonly onChangeThis: StageProps<EnhanceOptions>['onChangeThis']
 }
 
 /** Shows what belongs to the tool in hand: the size of the brush, and taking back what was marked. */
-function ToolRow({ tool, size, value, onSize, onChangeThis }: ToolRowProps) {
+function ToolRow({ tool, size, value, seeking, onSize, onChangeThis }: ToolRowProps) {
   if (tool === 'compare') return null
   if (tool === 'corners')
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-muted grow text-sm">把四个角拖到纸张的角上。</p>
+        <p role="status" className="text-muted grow text-sm">
+          {seeking ? '正在找纸张的四个角…' : '把四个角拖到纸张的角上。'}
+        </p>
         <Button look="ghost" onClick={() => onChangeThis({ straighten: 'none', corners: null })}>
           不拉正
         </Button>
@@ -155,6 +159,9 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
     make: (wanted) => previewEnhance(source, wanted.options, wanted.without),
     release: closePreview,
   })
+  // Corners moved before the page is found would begin from the wrong place, and what is found would be lost.
+  const placed = value.straighten === 'corners' ? value.corners : null
+  const seeking = value.straighten !== 'none' && !placed && working && !shown?.corners
   const upright = shown?.size ?? picture
   const choose = (next: Tool) => {
     setTool(next)
@@ -195,10 +202,12 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
         {tool === 'corners' ? (
           <div data-stage="enhance" data-enhance="corners" className="relative size-full select-none">
             <img src={url} alt={name} draggable={false} className="absolute inset-0 size-full" />
-            <PageCorners
-              corners={value.corners ?? shown?.corners ?? firstCorners}
-              onChange={(corners) => onChangeThis({ straighten: 'corners', corners: [...corners] })}
-            />
+            {!seeking && (
+              <PageCorners
+                corners={placed ?? shown?.corners ?? firstCorners}
+                onChange={(corners) => onChangeThis({ straighten: 'corners', corners: [...corners] })}
+              />
+            )}
           </div>
         ) : tool === 'compare' ? (
           <ComparedPicture {...view}>
@@ -214,7 +223,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
           />
         )}
       </StageArea>
-      <ToolRow {...{ tool, size, value, onChangeThis }} onSize={setSize} />
+      <ToolRow {...{ tool, size, value, seeking, onChangeThis }} onSize={setSize} />
       {lens && canShowDetail && <DetailLens at={lens} source={source} value={value} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <WhatIsDone {...{ shown, working, without }} onWithout={setWithout} />

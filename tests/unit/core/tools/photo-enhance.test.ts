@@ -252,6 +252,22 @@ describe('previews', () => {
     expect(shown.before).toMatchObject(shown.size)
   })
 
+  test('by hand begin from the corners that are found, until some are set', async () => {
+    const page = await pictureOf('page')
+    const [byHand, found] = await Promise.all(
+      ['corners', 'find'].map((straighten) =>
+        previewEnhanced(
+          sourceOf(page),
+          requestOf(parse(tool.options, { mode: 'own', straighten, corners: null })),
+          null,
+          toolContext(),
+        ),
+      ),
+    )
+    expect(found!.corners).not.toBeNull()
+    expect(byHand!.corners).toEqual(found!.corners)
+  })
+
   test('details are parts of the result, pixel by pixel, wherever they lie', async () => {
     const picture = noisy(await pictureOf('portrait'), 6)
     const request = requestOf(parse(tool.options, { mode: 'own', steps: { denoise: { on: true } }, enlarge: '2' }))
