@@ -100,6 +100,7 @@ export const frames = {
     pet: 'cat or dog resting at home',
     garden: 'balcony plants in daylight',
     drinks: 'cup and brewing tools on a table',
+    beverage: 'glass of milk or juice on a kitchen table',
     travel: 'open road and backpack',
     photo: 'camera and prints on a desk',
     digital: 'desk setup with devices',

@@ -304,7 +304,7 @@ export const structures: readonly StructureRow[] = [
         say: [
           'visit food drinks: 点了〔待填：菜名和价格〕，味道〔待填：味道感受〕。',
           'visit food drinks: 〔待填：菜名〕[会再点|记得住]，〔待填：另一道菜〕一般。',
-          'local travel home pet study work rent photo makeup skincare outfit fitness mother garden digital car shop reading craft money wedding daily: 体验了〔待填：体验的项目〕，感受是〔待填：感受〕。',
+          'local travel home pet study work rent photo makeup skincare outfit fitness mother garden digital car shop reading craft money wedding beverage daily: 体验了〔待填：体验的项目〕，感受是〔待填：感受〕。',
         ],
         list: 'judged',
         counts: [
@@ -335,7 +335,7 @@ export const structures: readonly StructureRow[] = [
         say: [
           'visit food drinks: 人均〔待填：人均〕，营业时间〔待填：营业时间〕。',
           'visit food drinks: 人均〔待填：人均〕，[节假日的营业时间先问一声|去之前看一眼营业时间]。',
-          'local travel home pet study work rent photo makeup skincare outfit fitness mother garden digital car shop reading craft money wedding daily: 花费〔待填：花费〕，开放时间〔待填：开放时间〕。',
+          'local travel home pet study work rent photo makeup skincare outfit fitness mother garden digital car shop reading craft money wedding beverage daily: 花费〔待填：花费〕，开放时间〔待填：开放时间〕。',
         ],
         more: ['[排队|等位]情况：〔待填：等位时间〕。', '适合{who}，[几个人去|约人]都行。'],
       },
