@@ -131,5 +131,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('找模板').fill('胶带上的一句话')
     await page.locator('dialog li button').first().click()
     await expect(run(page)).toContainText('2 行可以生成')
+    // The button that opened the dialog is gone; keys go on from the maker, not from the top of the page.
+    await expect(page.locator('[data-batch-maker]')).toBeFocused()
   })
 })

@@ -246,7 +246,8 @@ export default function BatchMaker() {
   const [picking, setPicking] = useState(false)
   const [busy, setBusy] = useState('')
   const isEmpty = !batch.design && batch.table.rows.length === 0
-  const maker = useKeptFocus<HTMLDivElement>(keeping === 'opening' ? null : isEmpty)
+  // The button that opened the picker is gone when the first design is chosen in it.
+  const maker = useKeptFocus<HTMLDivElement>(keeping === 'opening' ? null : `${isEmpty} ${picking}`)
   const run = async (id: string, work: () => Promise<void>) => {
     setBusy(id)
     try {
