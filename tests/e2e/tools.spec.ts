@@ -191,7 +191,10 @@ for (const [at, { path, fixture, leavesAs, check }] of tools.entries()) {
       // The button is also hidden before the first file is taken in.
       await expect(page.locator('[data-row][data-status=cancelled]').first()).toBeVisible()
       await expect(page.getByRole('button', { name: '全部取消' })).toBeHidden()
-      await page.getByRole('button', { name: '重试失败的' }).click()
+      // What was cancelled did not fail.
+      await expect(page.getByRole('button', { name: /^\d+ 张已取消$/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /张失败$/ })).toBeHidden()
+      await page.getByRole('button', { name: '全部重试' }).click()
       await expect(page.locator('[data-live]')).toHaveText(/^处理结束，已完成 12 \/ 12，/, { timeout: 300_000 })
     })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { asShown, countAttention, needsAttention } from '../../stores/bench/attention.ts'
 import { $shownFile } from '../../stores/bench/shown-file.ts'
+import type { Task } from '../../stores/bench/task.ts'
 import type { TaskQueue } from '../../stores/bench/task-queue.ts'
 import { formatBytes, formatChange } from '../ui/units.ts'
 import { useClientStore } from '../ui/use-store.ts'
@@ -42,10 +43,10 @@ export function Totals({ queue }: { queue: TaskQueue }) {
   const joint = useClientStore(queue.$joint)
   const working = totals.active > 0
   const warned = countAttention(queue)
-  // What was cancelled can be tried again as well.
-  const failed = totals.count - totals.done - totals.active
   const tasks = queue.all().map((task) => asShown(task, joint, queue))
-  const idsOf = (chosen: typeof tasks) => chosen.map(({ id }) => id)
+  const idsOf = (has: (task: Task) => boolean) => tasks.filter(has).map(({ id }) => id)
+  const idsIn = (wanted: Task['status']) => idsOf(({ status }) => status === wanted)
+  const cancelled = idsIn('cancelled')
   return (
     <>
       <p className="truncate font-semibold" data-totals>
@@ -65,16 +66,18 @@ export function Totals({ queue }: { queue: TaskQueue }) {
         {totals.done} / {totals.count} 张完成
         {warned > 0 && (
           // What is wrong with a joint result is said with it, above the list.
-          <FilesLink queue={queue} ids={joint ? [] : idsOf(tasks.filter(needsAttention))} look="text-warning font-bold">
+          <FilesLink queue={queue} ids={joint ? [] : idsOf(needsAttention)} look="text-warning font-bold">
             {warned} 张请注意
           </FilesLink>
         )}
-        {failed > 0 && (
-          <FilesLink
-            queue={queue}
-            ids={idsOf(tasks.filter(({ status }) => status === 'failed' || status === 'cancelled'))}
-          >
-            {failed} 张失败
+        {totals.failed > 0 && (
+          <FilesLink queue={queue} ids={idsIn('failed')}>
+            {totals.failed} 张失败
+          </FilesLink>
+        )}
+        {cancelled.length > 0 && (
+          <FilesLink queue={queue} ids={cancelled}>
+            {cancelled.length} 张已取消
           </FilesLink>
         )}
         <UsageNote />

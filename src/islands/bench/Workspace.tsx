@@ -158,7 +158,6 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
   const [comparing, setComparing] = useState<string | null>(null)
   const [renaming, setRenaming] = useState(false)
   const joint = useClientStore(queue.$joint)
-  const failed = totals.count - totals.done - totals.active
   const working = totals.active > 0
   const shown = () => exportFiles(joint ? [joint] : queue.all().filter((task) => task.status !== 'failed'), pattern)
   const fresh = async (cuts = false) => {
@@ -196,9 +195,9 @@ function Files({ queue, tool, options, ids, title, accepts, continueWith, histor
             全部取消
           </Button>
         )}
-        {failed > 0 && !working && (
+        {totals.done < totals.count && !working && (
           <Button look="ghost" icon="retry" onClick={() => queue.retryAll()}>
-            重试失败的
+            全部重试
           </Button>
         )}
         <Button look="ghost" icon="trash" aria-label="清空" onClick={clear}>
