@@ -1,4 +1,4 @@
-import { lengthOf } from './sentences.ts'
+import { lengthOf } from './lengths.ts'
 
 /** Signs of structure in plain texts, sources of regular expressions; see the catalogue. */
 export interface OutlineSigns {

@@ -1,8 +1,9 @@
 import type { Token, Tokens } from 'marked'
+import { sentencesOf } from '../words/sentences.ts'
 import { blocksOf, spansOf, tokensOf, trimmed } from './blocks.ts'
+import { lengthOf } from './lengths.ts'
 import { type Block, type Card, type CardType, longestSource, type Outline, wordsOf } from './model.ts'
 import { isMarkdown, markdownOfPlain, type OutlineSigns } from './plain-text.ts'
-import { lengthOf, sentencesOf } from './sentences.ts'
 
 /** Signs in the title of a card that tell its type, sources of regular expressions; see the catalogue. */
 export type CardSigns = Readonly<Record<'summary' | 'call' | 'steps' | 'compare' | 'data', string>>

@@ -36,6 +36,12 @@ export function sentenceEnds(text: string): number[] {
   return ends
 }
 
+/** Splits a text after its sentences; together they are the text. */
+export function sentencesOf(text: string): string[] {
+  const ends = sentenceEnds(text)
+  return ends.map((end, place) => text.slice(ends[place - 1] ?? 0, end))
+}
+
 /** A mark that asks for a fact, `〔…〕`, is kept whole: returns where it begins if `end` lies inside, otherwise `end`. */
 function outsideMark(text: string, end: number): number {
   const open = text.lastIndexOf('〔', end - 1)

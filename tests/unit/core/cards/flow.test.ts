@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { flow, type Piece } from '../../../../src/core/cards/flow.ts'
-import { clausesOf, sentencesOf } from '../../../../src/core/cards/sentences.ts'
+import { clausesOf } from '../../../../src/core/cards/lengths.ts'
 import { headAndBody, splitSpans } from '../../../../src/core/cards/spans.ts'
+import { sentencesOf } from '../../../../src/core/words/sentences.ts'
 
 const block = (height: number, leads = false): Piece => ({ height, gap: 10, leads, paint: () => {} })
 /** Text of lines that are 10 high, which may part after every second one. */
