@@ -166,7 +166,7 @@ function splitItem(
   }
   const whole = words.body.length > 0 ? words.body : words.head
   const taken = words.body.length > 0 ? head + skin.body * parts.between : 0
-  const split = splitWords(whole, set, space - taken, true)
+  const split = splitWords(whole, set, set(whole), { room: space - taken, must: true })
   if (!split) return null
   const [first, second] = split
   const begun = words.body.length > 0 ? { ...words, body: first, below: [] } : { ...words, head: first, below: [] }

@@ -22,13 +22,26 @@ const offsetsAfter = (parts: readonly string[]): number[] => {
 }
 
 /**
- * Returns the last of the offsets at which the part before still passes; 0 if none does. Tries from the start with steps
- * that double, since a long part is dear to measure.
+ * Returns the last of the offsets at which the part before still passes; 0 if none does. Tries from a guess on, with
+ * steps that double: a part is dear to measure, and the guess is seldom far off.
  */
-function lastPassing(offsets: readonly number[], passes: (at: number) => boolean): number {
-  let [low, high] = [0, 1]
-  while (high <= offsets.length && passes(offsets[high - 1]!)) [low, high] = [high, high * 2]
-  high = Math.min(high - 1, offsets.length)
+function lastPassing(offsets: readonly number[], guess: number, passes: (at: number) => boolean): number {
+  // Every offset before `low` passes, none from `high` on does.
+  let [low, high] = [0, offsets.length]
+  let place = Math.max(
+    0,
+    offsets.findLastIndex((offset) => offset <= guess),
+  )
+  for (let step = 1; low < high; step *= 2)
+    if (passes(offsets[place]!)) {
+      low = place + 1
+      if (high < offsets.length) break
+      place = Math.min(place + step, offsets.length - 1)
+    } else {
+      high = place
+      if (low > 0) break
+      place = Math.max(place - step, 0)
+    }
   while (low < high) {
     const middle = (low + high) >> 1
     if (passes(offsets[middle]!)) low = middle + 1
@@ -39,33 +52,33 @@ function lastPassing(offsets: readonly number[], passes: (at: number) => boolean
 
 /**
  * Splits spans so that the first part, as `set`, is at most `room` high: after a sentence; if it `must`, after a clause
- * or between any two characters. Null if no part fits.
+ * or between any two characters. Null if no part fits. `measured` is a part of them from their start, or all.
  */
 export function splitWords(
   spans: readonly Span[],
   set: (spans: readonly Span[]) => SetText,
-  room: number,
-  must: boolean,
+  measured: SetText,
+  { room, must }: { readonly room: number; readonly must: boolean },
 ): readonly [Span[], Span[]] | null {
   const words = wordsOf(spans)
-  const passes = (at: number) => set(splitSpans(spans, at)[0]).height <= room
-  const sentence = lastPassing(offsetsAfter(sentencesOf(words)), passes)
-  const found =
-    sentence > 0 || !must
-      ? sentence
-      : lastPassing(offsetsAfter(clausesOf(words)), passes) || lastPassing(offsetsAfter([...words]), passes)
+  const guess = (measured.characters * room) / measured.height
+  const find = (parts: readonly string[]) =>
+    lastPassing(offsetsAfter(parts), guess, (at) => set(splitSpans(spans, at)[0]).height <= room)
+  const sentence = find(sentencesOf(words))
+  const found = sentence > 0 || !must ? sentence : find(clausesOf(words)) || find([...words])
   if (found === 0) return null
   const [before, after] = splitSpans(spans, found)
   return before.length > 0 && after.length > 0 ? [before, after] : null
 }
 
-/** Characters that are measured of a long text if they alone are higher than any page, which is at most so high, px. */
-const enough = { characters: 2500, height: 2500 }
+/** Height that no page has, px, and the characters that are measured first to see whether they reach it. */
+const enough = { height: 2500, characters: 300 }
 
 /** Sets spans; only the first part if that is higher than any page: the whole is split before it is painted. */
 function setEnough(spans: readonly Span[], set: (spans: readonly Span[]) => SetText): SetText {
-  if (wordsOf(spans).length > enough.characters) {
-    const head = set(splitSpans(spans, enough.characters)[0])
+  const { length } = wordsOf(spans)
+  for (let most = enough.characters; most < length; most *= 2) {
+    const head = set(splitSpans(spans, most)[0])
     if (head.height > enough.height) return head
   }
   return set(spans)
@@ -84,7 +97,7 @@ export function paragraph(skin: Skin, spans: readonly Span[], wished: Partial<Se
     height: text.height,
     gap: skin.body * gap,
     split: (room, must) => {
-      const parts = splitWords(spans, set, room, must)
+      const parts = splitWords(spans, set, text, { room, must })
       return parts && [paragraph(skin, parts[0], wished, gap), paragraph(skin, parts[1], wished, gap)]
     },
     paint: (builder, { left, top }) => addText(builder, text, left, top),
@@ -116,7 +129,7 @@ export function bubble(skin: Skin, spans: readonly Span[], side: 'left' | 'right
     height,
     gap: body * 0.8,
     split: (room, must) => {
-      const parts = splitWords(spans, set, room - pad * 1.5, must)
+      const parts = splitWords(spans, set, text, { room: room - pad * 1.5, must })
       return parts && [bubble(skin, parts[0], side), bubble(skin, parts[1], side)]
     },
     paint: (builder, { left, top }) => {
@@ -195,7 +208,7 @@ export function quotation(skin: Skin, paragraphs: readonly (readonly Span[])[]):
       )
       if (taken > 0 && taken < paragraphs.length)
         return [quotation(skin, paragraphs.slice(0, taken)), quotation(skin, paragraphs.slice(taken))]
-      const parts = must ? splitWords(paragraphs[0]!, set, room - above - below, true) : null
+      const parts = must ? splitWords(paragraphs[0]!, set, texts[0]!, { room: room - above - below, must }) : null
       return parts && [quotation(skin, [parts[0]]), quotation(skin, [parts[1], ...paragraphs.slice(1)])]
     },
     paint: (builder, { left, top }) => {

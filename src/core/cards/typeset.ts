@@ -9,7 +9,7 @@ import { solid } from '../design/solid.ts'
 import type { TextMeasurer } from '../design/text/measure.ts'
 import { layoutTextBox } from '../design/text/place.ts'
 import { once } from '../once.ts'
-import type { Span } from './model.ts'
+import { type Span, wordsOf } from './model.ts'
 
 /** How running text is set. Sizes in px. */
 export interface Setting {
@@ -37,6 +37,8 @@ export interface SetText {
   readonly inkWidth: number
   readonly lastWidth: number
   readonly lines: number
+  /** UTF-16 units of its words. */
+  readonly characters: number
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -75,6 +77,7 @@ export function setText(measurer: TextMeasurer, spans: readonly Span[], width: n
     inkWidth: Math.max(0, ...lines.map((line) => line.width)),
     lastWidth: last?.width ?? 0,
     lines: lines.length,
+    characters: wordsOf(spans).length,
     fields,
   }
 }
