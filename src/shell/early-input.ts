@@ -56,35 +56,34 @@ function catchFiles(): void {
     receive(files)
   })
   addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !('intake' in target.dataset) || !target.files) return
-    receive([...target.files])
+    const field = target as HTMLInputElement
+    if (!field.matches?.('input[data-intake]')) return
+    receive([...field.files!])
     // Allows the same file to be chosen again.
-    target.value = ''
+    field.value = ''
   })
 }
 
-/** Repeats a click on an island that is not hydrated yet, once it is. */
-function replayClicks(): void {
-  addEventListener(
-    'click',
-    (event) => {
-      const target =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('button,a,summary,[role=button]') : null
-      const island = target?.closest('astro-island[ssr]')
-      if (!target || !island || target.matches('a,summary')) return
-      island.addEventListener(
-        'astro:hydrate',
-        // Islands render after the event; 50 ms later the handlers are attached.
-        () => setTimeout(() => target.isConnected && target.click(), 50),
-        { once: true },
-      )
-    },
-    true,
-  )
+/** Islands that do not listen yet; of a tool, the form has a script of its own, which comes after the island's. */
+const asleep = 'astro-island:is([ssr],:has([data-bench=loading]))'
+
+/** Has what is pressed, typed or chosen in an island that does not listen yet repeated once it does. */
+function replayEvents(): void {
+  for (const type of ['click', 'input'])
+    addEventListener(
+      type,
+      (event) => {
+        const field = event.target as HTMLInputElement
+        const isAsleep = () => field.closest?.(asleep) != null
+        const { value, checked } = field
+        if (isAsleep()) import('./replay.ts').then((late) => late.replay(event, { value, checked }, isAsleep))
+      },
+      true,
+    )
 }
 
-/** Starts listening for files and clicks before hydration. */
+/** Starts listening for files, clicks and fields before hydration. */
 export function listenEarly(): void {
   catchFiles()
-  replayClicks()
+  replayEvents()
 }

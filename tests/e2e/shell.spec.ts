@@ -207,6 +207,40 @@ test('a drop before anything has woken is not lost', async ({ page }) => {
   await expect(bench.row('early.jpg')).toHaveAttribute('data-status', 'done')
 })
 
+test('what is pressed, chosen or typed before anything has woken is not lost', async ({ page }) => {
+  /** Opens a page whose islands wait until `act` is done, and their forms until the islands are hydrated. */
+  const early = async (path: string, act: () => Promise<unknown>) => {
+    const [islands, forms] = [await holdRequests(page, '**/_astro/client.*'), await holdRequests(page, '**/Options.*')]
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => customElements.get('tool-search') !== undefined)
+    await act()
+    islands()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    forms()
+  }
+  const target = page.getByRole('radio', { name: '目标大小' })
+  await early(compressPath, async () => {
+    await page.locator('label', { has: target }).click()
+    await page.getByRole('button', { name: '风景照片' }).click()
+  })
+  await new BenchPage(page).settled(1)
+  await expect(target).toBeChecked()
+  await expect.poll(() => new BenchPage(page).savedOptions('compress-image')).toContain('target')
+
+  const article = page.locator('#cards-source')
+  await early('/app/ai-content-creator', () => article.fill('早早贴进来的一段文字'))
+  await expect(page.getByRole('button', { name: '拆成卡片' })).toBeEnabled()
+  await expect(article).toHaveValue('早早贴进来的一段文字')
+
+  const width = page.getByLabel('宽', { exact: true })
+  await early('/image-design', () => width.fill('555'))
+  // The form swaps what it knows of, not what the field shows.
+  await expect(async () => {
+    await page.getByRole('button', { name: '交换宽高' }).click()
+    await expect(page.getByLabel('高', { exact: true })).toHaveValue('555', { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+})
+
 test('pasting a picture adds it; pasting text into a field does not', async ({ page }) => {
   const bench = new BenchPage(page)
   await bench.open(compressPath)
