@@ -83,21 +83,28 @@ export async function loadOptions(from: Origin, search: string): Promise<void> {
   if (Object.keys(wanted).length === 0) return
   const checked = await parsed(from.tool, { ...from.base, ...wanted }).catch(() => from.base)
   // Choices made meanwhile take precedence.
-  if (origin === from) apply({ ...differing(checked, from.base), ...$choices.get() })
+  if (origin !== from) return
+  apply({ ...differing(checked, from.base), ...$choices.get() })
+  // One made meanwhile was kept without those remembered.
+  if (saving) keep()
 }
 
 /** Changes options, remembers them, and updates the queue. */
 export function chooseOptions(patch: OptionValues): void {
   if (!origin) return
   apply(differing({ ...currentOptions(), ...patch }, origin.base))
-  const { slug } = origin
   clearTimeout(saving)
-  saving = setTimeout(() => writeKey(optionsKey(slug), remembered()), saveAfterMs)
+  saving = setTimeout(keep, saveAfterMs)
 }
 
-function remembered(): OptionValues {
-  const forgets = origin?.forgets ?? []
-  return Object.fromEntries(Object.entries($choices.get()).filter(([key]) => !forgets.includes(key)))
+/** Remembers the choices. */
+function keep(): void {
+  if (!origin) return
+  const { slug, forgets = [] } = origin
+  writeKey(
+    optionsKey(slug),
+    Object.fromEntries(Object.entries($choices.get()).filter(([key]) => !forgets.includes(key))),
+  )
 }
 
 /**
