@@ -28,6 +28,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
   const ids = useStore(queue.$ids)
   const tasks = useAllTasks(queue)
   const [ready, setReady] = useState(false)
+  const optionsLoaded = useRef<Promise<void>>(undefined)
   const options = useMemo(() => ({ ...defaults, ...choices }), [defaults, choices])
   const files = useMemo(() => summarise(tasks), [tasks])
 
@@ -44,6 +45,7 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     loadRenamePattern()
     // Files wait for the options: otherwise they would be made twice, and the change would look like the visitor's.
     const loaded = loadOptions({ slug, tool, base: defaults, forgets }, location.search)
+    optionsLoaded.current = loaded
     const take = () => loaded.then(takeIncoming).then(add)
     void take()
     const stop = onIncoming(take)
@@ -61,7 +63,10 @@ export default function Bench({ tool, slug, title, accepts, defaults, forgets, s
     <DropZone
       accepts={accepts}
       samples={samples}
-      onSample={async (path) => (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)}
+      onSample={async (path) => {
+        await optionsLoaded.current
+        await (await import('../../stores/bench/add-sample.ts')).addSample(queue, path)
+      }}
     />
   )
   const Form = optionsForm(tool)

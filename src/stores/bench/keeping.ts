@@ -65,7 +65,8 @@ export function keepFiles(queue: TaskQueue, tool: string): () => void {
     if (own === undefined) {
       const id = crypto.randomUUID()
       await claim(id)
-      note(id)
+      // Files of an earlier queue may have been restored meanwhile; it then holds all.
+      if (own === undefined) note(id)
     }
     const files = all.map(({ id, name, folder, file }) => ({ id, name, folder, blob: file }))
     const fit = bounded(files)
@@ -105,7 +106,8 @@ export async function restoreFiles(queue: TaskQueue, tool: string): Promise<numb
     if (files.length === 0) return 0
     // A duplicated tab keeps its files under an id of its own.
     if (await claim(id)) {
-      own = id
+      // Noted once more: a file added meanwhile may have begun a queue of its own.
+      note(id)
       kept = new Map(files.map((file) => [file.id, file.blob]))
     }
     queue.add(files)

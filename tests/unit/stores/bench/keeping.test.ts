@@ -11,16 +11,22 @@ let entry: { state: unknown }
 let locks: Set<string>
 /** Number of writes to the database that are under way. */
 let writing = 0
+/** Ends when kept files may be read. */
+let readable = Promise.resolve()
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   entry = { state: null }
   locks = new Set()
+  readable = Promise.resolve()
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a page with this entry of the session history, in a tab of its own. */
-async function openPage(at = entry, tool = 'crop') {
+/**
+ * Opens a page with this entry of the session history, in a tab of its own. `early` is added, and kept, before the files
+ * of an earlier visit are read.
+ */
+async function openPage(at = entry, tool = 'crop', early: readonly ReturnType<typeof file>[] = []) {
   vi.resetModules()
   const own = new Set<string>()
   vi.stubGlobal('history', {
@@ -49,13 +55,26 @@ async function openPage(at = entry, tool = 'crop') {
         writing -= 1
       })
     }
-    return { ...original, keepQueue }
+    const readQueue = (...given: Parameters<typeof original.readQueue>) =>
+      readable.then(() => original.readQueue(...given))
+    return { ...original, keepQueue, readQueue }
   })
   const { TaskQueue } = await import('../../../../src/stores/bench/task-queue.ts')
   const keeping = await import('../../../../src/stores/bench/keeping.ts')
   const queue = new TaskQueue(engine())
-  const restored = await keeping.restoreFiles(queue, tool)
-  const stop = keeping.keepFiles(queue, tool)
+  const restoring = async () => {
+    if (early.length === 0) return keeping.restoreFiles(queue, tool)
+    let read = () => {}
+    readable = new Promise((resolve) => {
+      read = resolve
+    })
+    const restored = keeping.restoreFiles(queue, tool)
+    stop = keeping.keepFiles(queue, tool)
+    queue.add(early)
+    await kept()
+    read()
+    return restored
+  }
   /** Waits until what changed is kept. */
   const kept = async () => {
     // The debounce is shorter, so that its write has begun.
@@ -63,8 +82,11 @@ async function openPage(at = entry, tool = 'crop') {
     await soon(() => expect(writing).toBe(0))
     await new Promise((resolve) => setTimeout(resolve))
   }
+  let stop: (() => void) | null = null
+  const restored = await restoring()
+  stop ??= keeping.keepFiles(queue, tool)
   const close = () => {
-    stop()
+    stop?.()
     for (const name of own) locks.delete(name)
   }
   return { queue, restored, kept, close, names: () => queue.all().map(({ name }) => name) }
@@ -92,6 +114,18 @@ test('a reload finds files, order, folders and own options again, and goes on ke
   await second.kept()
   second.close()
   expect((await openPage()).names()).toEqual(['c.jpg', 'a.jpg', 'd.jpg'])
+})
+
+test('a file added while the files of before are read is kept with them', async () => {
+  const first = await openPage()
+  first.queue.add([file('a.jpg'), file('b.jpg')])
+  await first.kept()
+  first.close()
+  const second = await openPage(entry, 'crop', [file('new.jpg')])
+  expect(second.names()).toEqual(['new.jpg', 'a.jpg', 'b.jpg'])
+  await second.kept()
+  second.close()
+  expect((await openPage()).names()).toEqual(['new.jpg', 'a.jpg', 'b.jpg'])
 })
 
 test('faces for papers are not kept at all', async () => {
