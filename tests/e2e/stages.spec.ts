@@ -27,6 +27,19 @@ async function only(bench: BenchPage) {
   return sharp(bytes).metadata()
 }
 
+/** Keeps stages from decoding pictures, for which they look at them. Returns a function that lets the page go on. */
+async function holdDecoding(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const { decode } = HTMLImageElement.prototype
+    const released = new Promise((resolve) => addEventListener('qingtu:decode', resolve))
+    HTMLImageElement.prototype.decode = async function () {
+      await released
+      return decode.call(this)
+    }
+  })
+  return () => page.evaluate(() => dispatchEvent(new Event('qingtu:decode')))
+}
+
 test('crop: handles stretch, the frame moves, keys nudge by a pixel, figures are exact, and the file is what is seen', async ({
   page,
 }) => {
@@ -116,6 +129,27 @@ test('resize: the part that stays is dragged, for this picture alone', async ({ 
     [0, 0, 255],
     [255, 0, 0],
   ])
+})
+
+test('a part that is proposed can be moved once it was found, not from another place before', async ({ page }) => {
+  const find = await holdDecoding(page)
+  const bench = new BenchPage(page)
+  await bench.open(`${common}/crop-image?subject=true&ratio=1:1`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  await expect(page.getByRole('button', { name: '向右转 90°' })).toBeDisabled()
+  await expect(page.locator('[data-frame]')).toHaveCount(0)
+  await find()
+  await expect(page.locator('[data-frame]')).toBeVisible()
+
+  await bench.open(`${common}/resize-image?subject=true&width=300&height=300&fit=cover`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  const stage = page.locator('[data-stage=resize]')
+  await expect(stage).toBeVisible()
+  await expect(stage).not.toHaveAttribute('role', 'application')
+  await find()
+  await expect(stage).toHaveAttribute('role', 'application')
 })
 
 test('watermark: dragged and nudged, the file shows it where the preview did, in the font that was chosen', async ({

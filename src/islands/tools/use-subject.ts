@@ -29,7 +29,8 @@ export function useSubject(url: string, wanted: boolean): { readonly x: number; 
         looked.set(url, found)
         if (current) setSubject(found)
       },
-      () => {},
+      // A picture that does not show has its middle.
+      () => current && setSubject({ x: 0.5, y: 0.5 }),
     )
     return () => {
       current = false

@@ -117,7 +117,7 @@ function TurnedPicture({ crop, value, picture }: CropPartProps & Pick<StageProps
           }}
         />
       </div>
-      {value.by === 'frame' && <CropFrameBox crop={crop} value={value} />}
+      {value.by === 'frame' && !crop.seeking && <CropFrameBox crop={crop} value={value} />}
     </div>
   )
 }
@@ -153,7 +153,14 @@ export default function Stage(props: StageProps<CropOptions>) {
   const shown = value.by === 'trim' ? picture.result : null
   return (
     <div className="stage-stack">
-      <StageArea size={shown ?? size} tools={<TurnTools crop={crop} value={value} />}>
+      <StageArea
+        size={shown ?? size}
+        tools={
+          <fieldset disabled={crop.seeking} className="contents">
+            <TurnTools crop={crop} value={value} />
+          </fieldset>
+        }
+      >
         {shown ? (
           <img
             src={shown.url}
@@ -167,12 +174,12 @@ export default function Stage(props: StageProps<CropOptions>) {
         )}
       </StageArea>
       {value.by === 'frame' ? (
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <fieldset disabled={crop.seeking} className="flex flex-wrap items-end gap-x-6 gap-y-3">
           <div className="grow basis-60">
             <Slider label="拉直" unit="°" min={-45} max={45} step={0.5} value={crop.angle} onChange={crop.straighten} />
           </div>
           <RectFields crop={crop} />
-        </div>
+        </fieldset>
       ) : (
         <p className="text-muted text-center text-sm tabular-nums">
           {size.width}×{size.height}

@@ -18,6 +18,8 @@ export function useCrop({ picture, value, onChange, onChangeThis }: StageProps<C
   const ratio = parseRatio(value.ratio, size)
   const held = value.turns === 0 && !value.flipX && !value.flipY && value.angle === 0
   const subject = useSubject(picture.url, value.subject && held)
+  // Moved before the subject is found, the frame would begin from the wrong place, and what is found would be lost.
+  const seeking = value.subject && held && !subject
   const settled = useMemo(() => {
     const own = frameOn(size, { x: value.x, y: value.y, w: value.w, h: value.h }, ratio)
     return subject ? frameAround(own, subject) : own
@@ -38,7 +40,7 @@ export function useCrop({ picture, value, onChange, onChangeThis }: StageProps<C
     change(shortFrame(next))
   }
   return {
-    ...{ size, ratio, frame, rect, angle, change, settle },
+    ...{ size, ratio, frame, rect, angle, seeking, change, settle },
     moveFrame: setFrame,
     /** Turns the picture by 90° clockwise, once or three times. */
     turn: (times: 1 | 3) => change({ turns: (value.turns + times) % 4, ...shortFrame(turnedFrame(frame, times)) }),

@@ -98,21 +98,23 @@ export default function Stage({ picture, value, onChangeThis }: StageProps<Resiz
   const percent = (part: number, of: number) => `${(part / of) * 100}%`
   const ground =
     value.ground === 'colour' ? { backgroundColor: value.groundColour } : ({} as { backgroundColor?: string })
-  const interactive = cuts
-    ? {
-        tabIndex: 0,
-        role: 'application',
-        'aria-label': '拖动或用方向键决定保留哪一部分',
-        ...drag({
-          ...{ picture, source, focus },
-          onMove: setFocus,
-          onSettle: (at) => {
-            const { x: focusX, y: focusY } = shortPoint(at)
-            onChangeThis({ subject: false, focusX, focusY })
-          },
-        }),
-      }
-    : {}
+  // Moved before the subject is found, the part would begin from the wrong place, and what is found would be lost.
+  const interactive =
+    cuts && (subject || !value.subject)
+      ? {
+          tabIndex: 0,
+          role: 'application',
+          'aria-label': '拖动或用方向键决定保留哪一部分',
+          ...drag({
+            ...{ picture, source, focus },
+            onMove: setFocus,
+            onSettle: (at) => {
+              const { x: focusX, y: focusY } = shortPoint(at)
+              onChangeThis({ subject: false, focusX, focusY })
+            },
+          }),
+        }
+      : {}
   return (
     <div className="stage-stack">
       <StageArea
