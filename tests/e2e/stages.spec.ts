@@ -152,6 +152,17 @@ test('a part that is proposed can be moved once it was found, not from another p
   await expect(stage).toHaveAttribute('role', 'application')
 })
 
+test('watermark: a key moves the mark from where it stands, not before it is painted', async ({ page }) => {
+  await holdDecoding(page)
+  const bench = new BenchPage(page)
+  await bench.open(`${common}/add-watermark?text=甲`)
+  await bench.add([await wide()])
+  await bench.settled(1)
+  await page.locator('[data-stage=watermark]').press('ArrowLeft')
+  await bench.settled(1)
+  expect(await bench.savedOptions('add-watermark')).not.toContain('free')
+})
+
 test('watermark: dragged and nudged, the file shows it where the preview did, in the font that was chosen', async ({
   page,
 }) => {

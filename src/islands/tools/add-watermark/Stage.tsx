@@ -78,6 +78,7 @@ function usePainting(
     element.height = Math.max(1, Math.round((element.width * picture.height) / picture.width))
     context.imageSmoothingQuality = 'high'
     context.drawImage(photo, 0, 0, element.width, element.height)
+    box.current = null
     if (!fontReady) return
     const options = moved ? { ...value, anchor: 'free' as const, ...moved } : value
     const parts = { text: filled, picture: mark }
@@ -116,7 +117,9 @@ export default function Stage({ picture, value, onChange }: StageProps<Watermark
           }}
           {...following}
           onKeyDown={(event) => {
-            const next = single && nudgedPoint(middle() ?? { x: 0.5, y: 0.5 }, event)
+            // Before it is painted nobody knows from where it would move.
+            const from = single && middle()
+            const next = from && nudgedPoint(from, event)
             if (!next) return
             event.preventDefault()
             place(next)
