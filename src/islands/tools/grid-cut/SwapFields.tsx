@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { GridOptions } from '../../../core/grid/options.ts'
 import { middlePlace, type Swap } from '../../../core/grid/swaps.ts'
 import { toast } from '../../../stores/shell/toasts.ts'
@@ -16,9 +16,12 @@ export function SwapFields({ value, onChange }: Pick<OptionsProps<GridOptions>, 
   const count = columns * rows
   const [wished, setWished] = useState<number | null>(null)
   const chosen = wished !== null && wished < count ? wished : middlePlace(value)
+  const now = useRef(swaps)
+  now.current = swaps
   const at = (place: number) => swaps.find((swap) => swap.place === place)
   const put = (fresh: readonly Swap[]) => {
-    const kept = swaps.filter(({ place }) => !fresh.some((swap) => swap.place === place))
+    // Others may have been replaced while pictures were read.
+    const kept = now.current.filter(({ place }) => !fresh.some((swap) => swap.place === place))
     onChange({ swaps: [...kept, ...fresh].toSorted((one, other) => one.place - other.place) })
   }
   // Several pictures fill the selected tile and those after it.
