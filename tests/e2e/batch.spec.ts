@@ -53,6 +53,45 @@ function staff(): string {
   return `姓名,部门,职位,工号,照片,公司,英文名\n${lines.join('\n')}\n`
 }
 
+test('what is begun or dropped before the kept batch is open is not replaced by it, nor replaces it', async ({
+  page,
+}) => {
+  // Opening asks for a lock, which comes when the test says so.
+  await page.addInitScript(() => {
+    const { request } = LockManager.prototype
+    const opened = new Promise((resolve) => addEventListener('qingtu:open', resolve))
+    LockManager.prototype.request = async function (this: LockManager, name: string, ...given: unknown[]) {
+      if (name.startsWith('qingtu-batch:')) await opened
+      return Reflect.apply(request, this, [name, ...given])
+    } as typeof request
+  })
+  const opens = () => page.evaluate(() => dispatchEvent(new Event('qingtu:open')))
+  const begin = async (table: string) => {
+    await expect(page.locator('[data-batch-maker=opening]')).toBeAttached()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await page.getByRole('textbox').first().fill(table)
+    await page.getByRole('button', { name: '用这张表' }).click()
+    await opens()
+    await expect(page.locator('[data-batch-maker=kept]')).toBeAttached()
+  }
+  await page.goto(path)
+  await begin('标题\n第一张')
+  await expect(page.getByText('第一张').or(page.locator('input[value=第一张]')).first()).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('qingtu-batches')
+      await new Promise((done) => opening.addEventListener('success', done))
+      const all = opening.result.transaction('batches').objectStore('batches').getAll()
+      await new Promise((done) => all.addEventListener('success', done))
+      opening.result.close()
+      return JSON.stringify(all.result)
+    })
+  await expect.poll(kept).toContain('第一张')
+  await page.reload()
+  await begin('标题\n第二张')
+  await expect(page.getByText('第一张').or(page.locator('input[value=第一张]')).first()).toBeVisible()
+})
+
 test('200 rows with pictures: five are kept back, a killed tab goes on, the ZIP holds what independent tools read', async ({
   page: first,
 }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { $keeping, clearBatch, openBatch } from '../../stores/batch/keeping.ts'
 import { $taking, removePictures, takeBatchPictures } from '../../stores/batch/pictures.ts'
 import { $report, checkBatch } from '../../stores/batch/report.ts'
@@ -44,12 +44,18 @@ async function takeFiles(): Promise<void> {
 
 const failed = (thrown: unknown) => toast.error(errorText(thrown))
 
-/** Opens the kept batch, takes files, and checks the rows a while after every change. */
-function useBatchSession(): void {
+/**
+ * Opens the kept batch, takes files, and checks the rows a while after every change. Returns the opening: what is done
+ * before its end would be replaced by what was kept.
+ */
+function useBatchSession(): RefObject<Promise<void> | null> {
+  const opening = useRef<Promise<void>>(null)
   useEffect(() => {
     document.documentElement.dataset.intake = 'batch'
-    const take = () => void takeFiles().catch(failed)
-    void openBatch().then(take)
+    const opened = openBatch()
+    opening.current = opened
+    const take = () => void opened.then(takeFiles).catch(failed)
+    take()
     const stopIncoming = onIncoming(take)
     let timer: ReturnType<typeof setTimeout> | undefined
     const stopWatching = $batch.subscribe(() => {
@@ -63,7 +69,10 @@ function useBatchSession(): void {
       delete document.documentElement.dataset.intake
     }
   }, [])
+  return opening
 }
+
+const isEmptyBatch = ({ design, table }: BatchState) => !design && table.rows.length === 0
 
 type View = 'bind' | 'table' | 'preview' | 'report'
 
@@ -240,22 +249,24 @@ function Workspace({ batch, onDesign }: WorkspaceProps) {
 
 /** Turns a design and a table into a picture for every row. */
 export default function BatchMaker() {
-  useBatchSession()
+  const opening = useBatchSession()
   const batch = useClientStore($batch)
   const keeping = useClientStore($keeping)
   const [picking, setPicking] = useState(false)
   const [busy, setBusy] = useState('')
-  const isEmpty = !batch.design && batch.table.rows.length === 0
+  const isEmpty = isEmptyBatch(batch)
   // The button that opened the picker is gone when the first design is chosen in it.
   const maker = useKeptFocus<HTMLDivElement>(keeping === 'opening' ? null : `${isEmpty} ${picking}`)
   const run = async (id: string, work: () => Promise<void>) => {
     setBusy(id)
     try {
-      const wasEmpty = isEmpty
+      await opening.current
+      // A kept batch that has come since is not to be lost to a beginning.
+      if (isEmpty && !isEmptyBatch($batch.get())) return
       await work()
       setPicking(false)
       // The start is longer than the workspace: its top must not be lost above the screen.
-      if (wasEmpty) window.scrollTo({ top: 0 })
+      if (isEmpty) window.scrollTo({ top: 0 })
     } catch (thrown) {
       failed(thrown)
     } finally {
