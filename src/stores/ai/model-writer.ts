@@ -5,7 +5,7 @@ import type { WriterWish } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
 import { sourceForModel } from './sources.ts'
 import { AiWork } from './work.ts'
-import { $open, $wish, addText, changeNote, noteCreation } from './writer.ts'
+import { $open, $wish, addText, changeNote, noteCreation, sayChanged } from './writer.ts'
 
 /** The page that writes texts, by the site's language model. */
 
@@ -62,7 +62,7 @@ export async function rewriteByModel(action: ModelAction, start: number, end: nu
   const made = await rewriting.write({ ...mannerOf(open.wish), action, text, context: body.slice(0, 4000) })
   const now = $open.get()
   if (!made) return
-  if (now?.id !== open.id || now.note.body !== body) return toast.info('文字已经改过，新写的没有放进来')
+  if (now?.id !== open.id || now.note.body !== body) return sayChanged()
   changeNote({ body: body.slice(0, start) + made.text + body.slice(end), aiLabel: open.note.aiLabel || made.aiLabel })
   noteCreation(rewriting.creation)
 }
@@ -74,7 +74,9 @@ export async function partByModel(part: ModelPart): Promise<void> {
   const { titles, body, tags } = open.note
   const note = { titles: titles.slice(0, 10), body: body.slice(0, 4000), tags: tags.slice(0, 20) }
   const made = await parting.write({ ...aboutOf(open.wish), part, note })
-  if (!made || $open.get()?.id !== open.id) return
+  const now = $open.get()
+  if (!made || now?.id !== open.id) return
+  if (now.note[part] !== open.note[part]) return sayChanged()
   changeNote({ [part]: made[part], aiLabel: true })
   noteCreation(parting.creation)
 }

@@ -179,10 +179,14 @@ export async function redraftPart(part: Extract<ComposedPart, 'titles' | 'body' 
   const open = $open.get()
   if (!open) return
   const { composePart } = await composing()
+  if ($openId.get() !== open.id) return
   const { note, formulas } = composePart(open.wish, part, freshSeed())
   if (part === 'titles') noted(note.titles, formulas)
   changeNote(part === 'body' ? { body: note.body, shots: note.shots } : { [part]: note[part] })
 }
+
+/** Says that a text was changed while another wording of it was made, which is therefore left out. */
+export const sayChanged = () => toast.info('文字已经改过，新写的没有放进来')
 
 /** Says a part of the body otherwise by a rule. Returns false if there is nothing to change. */
 export async function rewriteDraft(verb: RewriteVerb, start: number, end: number): Promise<boolean> {
@@ -193,6 +197,10 @@ export async function rewriteDraft(verb: RewriteVerb, start: number, end: number
   const before = body.slice(start, end)
   const after = rewriteByRule(before, verb, open.wish, freshSeed())
   if (after === before) return false
+  if ($open.get()?.note.body !== body) {
+    sayChanged()
+    return true
+  }
   changeNote({ body: body.slice(0, start) + after + body.slice(end) })
   return true
 }

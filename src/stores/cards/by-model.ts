@@ -83,8 +83,12 @@ export async function rewordByModel(id: string): Promise<void> {
 
 /** Writes the titles, the body or the tags of the post anew, as a step. */
 export async function rewritePost(part: 'titles' | 'body' | 'tags'): Promise<void> {
+  const before = postOf($cards.get())
   const note = await parting.write({ ...aboutOf(), part })
-  if (note) stepCards({ post: { ...postOf($cards.get()), [part]: note[part], aiLabel: true } })
+  const now = postOf($cards.get())
+  if (!note) return
+  if (JSON.stringify(now[part]) !== JSON.stringify(before[part])) return toast.info('文字已经改过，新写的没有放进来')
+  stepCards({ post: { ...now, [part]: note[part], aiLabel: true } })
 }
 
 /** Ends what the model is doing; nothing is charged for it. */

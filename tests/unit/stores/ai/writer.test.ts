@@ -57,3 +57,16 @@ test('a removed text comes back to its place', () => {
   restoreText()
   expect($history.get()).toEqual(before)
 })
+
+test('what is typed, or opened, while other words are being found is not lost to them', async () => {
+  const body = '我们非常推荐这款防晒霜，因为它不油腻，而且不贵。'
+  addText(note(body), 'draft', wish)
+  const said = writer.rewriteDraft('shorter', 0, body.length)
+  writer.changeNote({ body: '自己写的' })
+  await said
+  expect($open.get()?.note.body).toBe('自己写的')
+  const written = writer.redraftPart('body')
+  addText(note('另一篇'), 'draft', wish)
+  await written
+  expect($open.get()?.note.body).toBe('另一篇')
+})
