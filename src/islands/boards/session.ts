@@ -85,8 +85,11 @@ export class BoardSession {
    * @throws UnreadableDesign with the content that cannot be shown
    */
   async mount(element: HTMLElement): Promise<() => void> {
+    const { board } = this.#put
     const surface = await this.adapter.open(element, this.#contentOf(this.#put), this.#host())
     this.$surface.set(surface)
+    // Another document, such as a version, may have come while the surface was loaded.
+    if (this.#put.board !== board) surface.load(this.#contentOf(this.#put))
     // A document from a file has neither words nor a thumbnail yet.
     if (this.keeper.stored && this.#put.board?.words === '') this.#changed()
     const stop = this.keeper.$state.subscribe(({ status }) => surface.readOnly(status === 'read-only'))

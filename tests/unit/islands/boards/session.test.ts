@@ -107,6 +107,16 @@ describe('a document of a board', () => {
     await again.keeper.end()
   })
 
+  test('a version taken back while the surface is loaded is shown, and not lost', async () => {
+    const tab = await openTab('new')
+    const mounting = tab.mount()
+    const { document } = tab.keeper.history
+    tab.session.restore({ ...document, board: { ...document.board!, content: JSON.stringify({ lines: ['旧的'] }) } })
+    await mounting
+    expect(tab.shown[0]?.notes).toEqual({ lines: ['旧的'] })
+    await tab.keeper.end()
+  })
+
   test('a template begins a document under its name', async () => {
     const tab = await openTab('template=week')
     await tab.mount()
