@@ -28,7 +28,7 @@ test('each row costs one creation; its words are labelled on the picture and in 
   await expect(page.locator('[data-cell="4-2"]')).toHaveValue('今晚一起跑起来', { timeout: 30_000 })
   await expect(page.locator('[data-cell="2-2"]')).toHaveValue('今晚一起跑起来')
   await expect(page.locator('[data-batch-words=running]')).toHaveCount(0)
-  expect(await page.getByText('AI', { exact: true }).count()).toBe(3)
+  await expect(page.getByText('AI', { exact: true })).toHaveCount(3)
 
   // What is cancelled costs nothing.
   model!.answer({ stall: '{"values":[{"name":"口号","text":"今' })

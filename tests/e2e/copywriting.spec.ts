@@ -49,8 +49,9 @@ test('a topic becomes a text on the device, which is changed, checked, copied fo
   await expect(titles.first()).not.toHaveValue(before)
   await page.locator('label').filter({ hasText: /^微博/ }).click()
   await page.getByRole('button', { name: '复制微博版' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toContain(`【${await titles.first().inputValue()}】`)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(clipboard).toContain(`【${await titles.first().inputValue()}】`)
+  const copied = await clipboard()
   expect(copied).toMatch(/#[^#\s]+#/)
   expect(copied).not.toContain('由 AI 生成')
 

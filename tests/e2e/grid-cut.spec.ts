@@ -145,6 +145,8 @@ test('two fingers zoom the picture on a phone and leave the frame, and nothing i
   await bench.settled(1)
   const frame = page.locator('[data-frame]')
   await frame.scrollIntoViewIfNeeded()
+  // The stage moves while the page makes room for it.
+  await (await frame.elementHandle())!.waitForElementState('stable')
   const before = (await frameOf(page))[2] ?? 0
   const box = (await frame.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -40,7 +40,7 @@ test('the model’s text grows as it arrives, is labelled, costs one creation, a
   // The label comes back where it is taken out.
   await body.fill('只剩一句。')
   await page.getByRole('button', { name: '复制小红书版' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('（内容由 AI 生成）')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('（内容由 AI 生成）')
 
   model!.answer(goodAnswer)
   await page.getByRole('button', { name: 'AI 改写' }).click()

@@ -7,11 +7,15 @@ import { expect, test } from './site.ts'
 const common = '/app/image-tools/common-tools'
 const wide = async (name = '宽.jpg') => testFile(name, await photo(900, 600).jpeg({ quality: 95 }).toBuffer())
 
+/** Returns where an element is once it rests: the stage moves while the page makes room for it. */
+async function stableBox(target: Locator) {
+  await (await target.elementHandle())!.waitForElementState('stable')
+  return (await target.boundingBox())!
+}
+
 /** Drags from one point of an element to another, given as shares 0 to 1 of its box. */
 async function drag(page: Page, target: Locator, from: readonly [number, number], to: readonly [number, number]) {
-  // The stage moves while the page makes room for it.
-  await (await target.elementHandle())!.waitForElementState('stable')
-  const box = (await target.boundingBox())!
+  const box = await stableBox(target)
   await page.mouse.move(box.x + box.width * from[0], box.y + box.height * from[1])
   await page.mouse.down()
   await page.mouse.move(box.x + box.width * to[0], box.y + box.height * to[1], { steps: 6 })
@@ -67,8 +71,7 @@ test('crop: handles stretch, the frame moves, keys nudge by a pixel, figures are
   await expect.poll(() => frameOf(page)).toEqual([1, 10, 400, 250])
   expect(await only(bench)).toMatchObject({ width: 400, height: 250 })
   await page.getByRole('button', { name: '向右转 90°' }).click()
-  const turned = await frameOf(page)
-  expect(turned.slice(2)).toEqual([250, 400])
+  await expect.poll(async () => (await frameOf(page)).slice(2)).toEqual([250, 400])
 })
 
 test('crop: one frame for all, or each its own, which stays when one steps on', async ({ page }) => {
@@ -362,7 +365,7 @@ test('the stage zooms with Ctrl and the wheel about the pointer, pans with the s
   await bench.settled(1)
   const [area, picture] = [page.locator('[data-stage-area]'), page.locator('[data-stage=crop]')]
   const before = await frameOf(page)
-  const fitted = (await picture.boundingBox())!
+  const fitted = await stableBox(picture)
   const at = { x: fitted.x + fitted.width * 0.25, y: fitted.y + fitted.height * 0.25 }
   await page.mouse.move(at.x, at.y)
   await page.keyboard.down('Control')
@@ -397,7 +400,7 @@ test('two fingers zoom the stage, and take back what the first one began', async
   await bench.add([await wide()])
   await bench.settled(1)
   const before = await frameOf(page)
-  const { x, y, width, height } = (await page.locator('[data-frame]').boundingBox())!
+  const { x, y, width, height } = await stableBox(page.locator('[data-frame]'))
   const middle = { x: x + width / 2, y: y + height / 2 }
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>

@@ -215,6 +215,8 @@ test.describe('on a phone', () => {
     const studio = new Studio(page)
     await studio.start(clip('a.mp4', plain()))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // The timeline moves while the page makes room for it.
+    await (await studio.grip('终点').elementHandle())!.waitForElementState('stable')
     const grip = await studio.grip('终点').boundingBox()
     const bar = await page.locator('[data-timeline]').boundingBox()
     if (!grip || !bar) throw new Error('no timeline')
