@@ -6,6 +6,7 @@ import type { RepairArgs } from '../../core/design/commands/repair.ts'
 import { isText } from '../../core/design/elements/guards.ts'
 import type { DesignElement } from '../../core/design/elements/index.ts'
 import type { Design, Page } from '../../core/design/schema.ts'
+import { isCut } from '../../core/design/text/fit.ts'
 import { layoutTextBox } from '../../core/design/text/place.ts'
 import { findTerms } from '../../core/words/find-terms.ts'
 import { pool } from '../../workers/pool.ts'
@@ -19,18 +20,10 @@ export interface Checked extends Omit<Finding, 'code'> {
 
 type Text = Extract<DesignElement, { kind: 'text' }>
 
-/** Overflow allowed, as a share of the font size: less is not visible. */
-const slack = 0.2
-
 /** Returns true if a text overflows its fixed box, by the fonts of this page. */
 function overflows(element: DesignElement): boolean {
-  if (!isText(element) || element.sizing !== 'fixed' || element.arc !== 0) return false
   const context = new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) return false
-  const { width, height } = layoutTextBox(element, context)
-  return element.writing === 'vertical'
-    ? width > element.width + slack * element.size
-    : height > element.height + slack * element.size
+  return context !== null && isText(element) && isCut(element, (text) => layoutTextBox(text, context))
 }
 
 const wordsOf = ({ runs }: Text) => runs.map(({ text }) => text).join('')

@@ -5,7 +5,7 @@ import type { DesignElement } from '../elements/index.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Command } from '../history.ts'
 import type { Design } from '../schema.ts'
-import { autoSizedBox } from '../text/fit.ts'
+import { autoSizedBox, isCut } from '../text/fit.ts'
 import { textFields } from '../text/model.ts'
 import { type BoxChanges, restyle, transformElements } from './elements.ts'
 
@@ -25,11 +25,21 @@ function isGivenLines(now: TextElement, before: DesignElement | undefined): bool
   return Math.abs(now[length] - before[length]) > seen
 }
 
+const wordsOf = ({ runs }: TextElement) => runs.map(({ text }) => text).join('')
+
+/** Returns how a text follows its words from now on, if a change asks for another way. */
+function newSizing(now: TextElement, before: DesignElement | undefined, measure: MeasureText): TextElement['sizing'] {
+  if (isGivenLines(now, before)) return 'auto-height'
+  const isReworded = before && isText(before) && wordsOf(now) !== wordsOf(before)
+  // Longer words in a box of a template would lie over what stands below it.
+  return isReworded && isCut(now, measure) && !isCut(before, measure) ? 'shrink' : now.sizing
+}
+
 interface Fit {
   readonly page: string
   readonly moves: BoxChanges
-  /** Ids of texts whose line length is fixed from now on. */
-  readonly given: readonly string[]
+  /** New ways of texts to follow their words, by id. */
+  readonly sizings: Readonly<Record<string, Pick<TextElement, 'sizing'>>>
 }
 
 /** Returns the new boxes of texts whose layout changed, by page. */
@@ -38,18 +48,19 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
   return after.pages.flatMap((page) => {
     const known = old.get(page.id)
     if (known?.elements === page.elements) return []
-    const given: string[] = []
+    const sizings: Record<string, Pick<TextElement, 'sizing'>> = {}
     const moves = Object.values(page.elements).flatMap((element) => {
       const other = known?.elements[element.id]
       if (!isText(element) || element === other || sameIn([...styleFields, 'width', 'height'], element, other))
         return []
-      const isGiven = isGivenLines(element, other)
-      if (isGiven) given.push(element.id)
-      const text: TextElement = isGiven ? { ...element, sizing: 'auto-height' } : element
+      const sizing = newSizing(element, other, measure)
+      if (sizing !== element.sizing) sizings[element.id] = { sizing }
+      const text: TextElement = { ...element, sizing }
       const box = autoSizedBox(text, measure(text))
       return box ? [[element.id, box] as const] : []
     })
-    return moves.length + given.length > 0 ? [{ page: page.id, moves: Object.fromEntries(moves), given }] : []
+    const isEmpty = moves.length + Object.keys(sizings).length === 0
+    return isEmpty ? [] : [{ page: page.id, moves: Object.fromEntries(moves), sizings }]
   })
 }
 
@@ -62,9 +73,8 @@ export function withAutoSizedTexts<Args>(command: Command<Design, Args>, measure
     ...command,
     change: (draft, args) => {
       command.change(draft, args)
-      for (const { page, moves, given } of fits(original(draft)!, current(draft), measure)) {
-        const changes = Object.fromEntries(given.map((id) => [id, { sizing: 'auto-height' }]))
-        restyle.change(draft, { page, changes })
+      for (const { page, moves, sizings } of fits(original(draft)!, current(draft), measure)) {
+        restyle.change(draft, { page, changes: sizings })
         transformElements.change(draft, { page, moves })
       }
     },

@@ -40,3 +40,14 @@ export function autoSizedBox(
     ...size,
   }
 }
+
+/** Overflow that is allowed, as a share of the font size: less is not visible. */
+const slack = 0.2
+
+/** Returns whether a text needs more room than the fixed box it stands in. A bent text stands in none. */
+export function isCut<Text extends TextBox>(text: Text, measure: (text: Text) => Size): boolean {
+  if (text.sizing !== 'fixed' || text.arc !== 0) return false
+  const needed = measure({ ...text, sizing: 'auto-height' })
+  const across = text.writing === 'vertical' ? 'width' : 'height'
+  return needed[across] > text[across] + slack * text.size
+}

@@ -40,3 +40,31 @@ test('a command runs once, in a preview as in a step, and its texts get their bo
   history.undo()
   expect(history.document).toEqual(before)
 })
+
+test('type shrinks where longer words no longer fit a fixed box, which other changes leave as it is', () => {
+  const wrapped = (element: { runs: readonly { text: string }[]; size: number; width: number }) => {
+    const all = measure(element)
+    return { width: element.width, height: Math.max(1, Math.ceil(all.width / element.width)) * all.height }
+  }
+  const fixed = (id: string, words: string) =>
+    newElement('text', {
+      ...{ id, x: 0, y: 0, width: 100, height: 45, size: 40, sizing: 'fixed', lineHeight: 1 },
+      runs: [{ text: words }],
+    } as never)
+  const history = new History(designOf(fixed('title', '青图'), fixed('giant', '一二三四五')))
+  const fitted = withAutoSizedTexts(restyle, wrapped)
+  const { id } = history.document.pages[0]!
+  const change = (changes: Parameters<typeof restyle.change>[1]['changes']) => {
+    history.run(fitted, { page: id, changes })
+    return history.document.pages[0]!.elements
+  }
+  expect(change({ title: { runs: [{ text: '设计' }] } }).title).toMatchObject({ sizing: 'fixed' })
+  // What is made larger on purpose, or lay over its box before, stays as it was set.
+  expect(change({ title: { size: 90 } }).title).toMatchObject({ sizing: 'fixed' })
+  history.undo()
+  expect(change({ giant: { runs: [{ text: '五四三二一' }] } }).giant).toMatchObject({ sizing: 'fixed' })
+  const { title } = change({ title: { runs: [{ text: '设计和图片' }] } })
+  expect(title).toMatchObject({ sizing: 'shrink', size: 40, width: 100, height: 45 })
+  history.undo()
+  expect(history.document.pages[0]!.elements.title).toMatchObject({ sizing: 'fixed', runs: [{ text: '设计' }] })
+})
