@@ -6,6 +6,7 @@ import { $samplePictures, coversForNewcomers, loadSamplePictures } from '../cove
 import { type Cover, type CoverSize, coverDesign, coverRequest, paintCover } from '../cover/painting.ts'
 import { $wish } from '../cover/wish.ts'
 import { takeDesign } from './sources.ts'
+import { $batch } from './state.ts'
 
 /** Covers as designs of a batch: the kept ones of the device, and the layouts in samples of them. */
 
@@ -21,8 +22,15 @@ export interface CoverChoices {
 export async function coverChoices(): Promise<CoverChoices> {
   loadFavourites()
   await loadSamplePictures()
-  return { kept: $favouriteCovers.get(), layouts: coversForNewcomers(emptyDraft, $samplePictures.get(), $wish.get()) }
+  const samples = coversForNewcomers(emptyDraft, $samplePictures.get(), $wish.get())
+  return { kept: $favouriteCovers.get(), layouts: samples.filter(({ recipe }) => !setByWords.has(recipe.layout)) }
 }
+
+/** Layouts that are set by their very words: a number taken out of the title, a seal below the last column. */
+const setByWords: ReadonlySet<string> = new Set(['big-number', 'vertical-ink'])
+
+/** Words of a sample that would stand on the pictures of all rows where no column fills them. */
+const sampleWords = ['subtitle', 'badge', 'account'] as const
 
 /**
  * Paints a cover in a size, its longest side at most `longest` px.
@@ -36,7 +44,15 @@ export async function coverPicture({ brief, recipe }: Cover, size: CoverSize, lo
  * Chooses a cover in a size: its words and pictures are what columns fill.
  * @throws UserError as workers do, and the storage codes
  */
-export async function chooseCover({ brief, recipe }: Cover, size: CoverSize): Promise<void> {
-  const design = await coverDesign(coverRequest(brief, recipe, size))
-  takeDesign({ ...design, pages: design.pages.map((page) => withBriefSlots(page, brief, '')) })
+export async function chooseCover(cover: Cover, size: CoverSize): Promise<void> {
+  const take = async (brief: Cover['brief']) => {
+    const design = await coverDesign(coverRequest(brief, cover.recipe, size))
+    takeDesign({ ...design, pages: design.pages.map((page) => withBriefSlots(page, brief, '')) })
+  }
+  const { brief } = cover
+  await take(brief)
+  const { plan, table } = $batch.get()
+  if (table.rows.length === 0 || $favouriteCovers.get().includes(cover)) return
+  const idle = sampleWords.filter((name) => brief[name] !== '' && !plan.bindings[`text:${name}`]?.column)
+  if (idle.length > 0) await take({ ...brief, ...Object.fromEntries(idle.map((name) => [name, ''])) })
 }
