@@ -40,6 +40,7 @@ export const rowProblems = {
   'cell-broken': '有残缺的字符，已经去掉',
   'cell-too-long': '有 {count} 个字，最多写得下 {most} 个，后面的没有写上去',
   'text-cut': '文字放不下，末尾会被挡住',
+  'title-empty': '标题是空的，这张图上没有标题',
   'text-tiny': '文字太长，缩到了原来的 {percent}%',
   'picture-coarse': '图片像素不够，只有需要的 {percent}%，会发虚',
   'code-too-long': '二维码装不下，超出 {over} 字节',

@@ -127,7 +127,7 @@ export async function checkRows(
       line: row.line,
       problems: [
         ...valueProblems(made, problems, words),
-        ...layoutProblems(filled, made, offscreenLayer(1, 1).context, scale),
+        ...layoutProblems(filled, made, { measurer: offscreenLayer(1, 1).context, scale, known: problems }),
         ...contrastProblems(measured, made),
       ],
     })

@@ -1,5 +1,5 @@
 import { contrastOf } from '../colour/contrast.ts'
-import { picturePixels } from '../design/checks.ts'
+import { legibleType, picturePixels } from '../design/checks.ts'
 import type { MeasuredText } from '../design/contrast.ts'
 import { isImage, isText } from '../design/elements/guards.ts'
 import type { DesignElement } from '../design/elements/index.ts'
@@ -17,6 +17,7 @@ export interface RowProblem extends Omit<ValueProblem, 'code'> {
     | ValueProblem['code']
     | 'text-cut'
     | 'text-tiny'
+    | 'title-empty'
     | 'picture-coarse'
     | 'code-too-long'
     | 'barcode-not-possible'
@@ -132,7 +133,7 @@ export function repeatProblems(rows: readonly ComparedRow[]): Map<number, RowPro
   return found
 }
 
-/** Type set below this share of its size is hard to read. */
+/** Type below this share of the size it was set in is told of, if it is hard to read. */
 const leastScale = 0.55
 /** Pictures with fewer pixels than this share of those that are painted look coarse. */
 const leastPixels = 0.8
@@ -154,21 +155,41 @@ function pictureProblem(element: DesignElement, scale: number): Pick<RowProblem,
   return isCoarse ? { code: 'picture-coarse', params: { percent: Math.round((100 * pixels) / scale) } } : null
 }
 
-function textProblem(element: DesignElement, measurer: TextMeasurer): Pick<RowProblem, 'code' | 'params'> | null {
+function textProblem(
+  element: DesignElement,
+  measurer: TextMeasurer,
+  legible: number,
+): Pick<RowProblem, 'code' | 'params'> | null {
   if (!isText(element)) return null
+  if (element.hidden) return element.role === 'title' ? { code: 'title-empty', params: {} } : null
   const fit = fitOf(element, measurer)
   if (fit.overflows) return { code: 'text-cut', params: {} }
-  return fit.scale < leastScale ? { code: 'text-tiny', params: { percent: Math.round(fit.scale * 100) } } : null
+  return fit.scale < leastScale && element.size * fit.scale < legible
+    ? { code: 'text-tiny', params: { percent: Math.round(fit.scale * 100) } }
+    : null
 }
 
-/** Returns the problems of a filled row that its layout shows: words that do not fit, pictures with too few pixels. */
-export function layoutProblems(filled: Design, made: RowValues, measurer: TextMeasurer, scale: number): RowProblem[] {
+/** Problems that leave a picture as it is in the design. */
+const unfilled: readonly RowProblem['code'][] = ['picture-missing', 'picture-ambiguous']
+
+/**
+ * Returns the problems of a filled row that its layout shows: words that do not fit, a title that is missing, pictures
+ * with too few pixels for a `scale`. `known` are those of its cells.
+ */
+export function layoutProblems(
+  filled: Design,
+  made: RowValues,
+  { measurer, scale, known }: { measurer: TextMeasurer; scale: number; known: readonly ValueProblem[] },
+): RowProblem[] {
   const targets = targetIds(made)
+  const legible = legibleType(filled)
+  const lacking = new Set(known.filter(({ code }) => unfilled.includes(code)).map(({ target }) => target))
   return filled.pages.flatMap((page) =>
     Object.values(page.elements).flatMap((element): RowProblem[] => {
       const target = targets.get(`${page.id} ${element.id}`)
-      if (target === undefined || element.hidden) return []
-      const problem = pictureProblem(element, scale) ?? textProblem(element, measurer)
+      if (target === undefined || lacking.has(target)) return []
+      const coarse = element.hidden ? null : pictureProblem(element, scale)
+      const problem = coarse ?? textProblem(element, measurer, legible)
       return problem ? [{ ...problem, target }] : []
     }),
   )

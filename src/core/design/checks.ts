@@ -1,5 +1,5 @@
 import { contrastOf } from '../colour/contrast.ts'
-import type { Rect } from '../geometry.ts'
+import type { Rect, Size } from '../geometry.ts'
 import { fontUses } from './commands/replace.ts'
 import { isImage, isText } from './elements/guards.ts'
 import type { DesignElement } from './elements/index.ts'
@@ -153,7 +153,10 @@ function checkPicture(
   if (pixels > 0 && pixels < scale * 0.8) find('picture-coarse', { percent: Math.round((100 * pixels) / scale) })
 }
 
-const cardOf = ({ width, height }: Design) => (width / height >= lyingRatio ? cardWidths.lying : cardWidths.standing)
+const cardOf = ({ width, height }: Size) => (width / height >= lyingRatio ? cardWidths.lying : cardWidths.standing)
+
+/** Returns the smallest legible type of a page besides its title, px. */
+export const legibleType = (page: Size): number => Math.ceil((page.width * smallestType) / cardOf(page))
 
 /** Checks that the title is legible where the cover is shown small, and short enough to be read at a glance. */
 function checkTitle(title: Text, design: Design, find: Find): void {
@@ -180,7 +183,7 @@ function checkText(
   const words = wordsOf(element)
   if (words.trim() === '' || element.role === 'decoration') return
   const share = smallestRun(element) / design.width
-  const leastPx = Math.ceil((design.width * smallestType) / cardOf(design))
+  const leastPx = legibleType(design)
   // The title has a stricter check of its own; a brand name in a corner may be small.
   if (share * design.width < leastPx - 0.5 && !isTitle && element.role !== 'brand')
     find('text-small', { percent: Math.round(share * 1000) / 10, leastPx })

@@ -45,7 +45,7 @@ function OwnValue({ batch, row, target }: OwnValueProps) {
           <span className="mb-1 block text-sm font-medium">{labelOf(target)}</span>
           <input
             value={own ?? cell}
-            placeholder="保持设计里的"
+            placeholder={bound?.column && bound.hide ? '空着，图上不显示' : '保持设计里的'}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setOwn(line, target.id, event.currentTarget.value)}

@@ -171,7 +171,7 @@ describe('a row fills a design', () => {
       const row = made([long, '', '', '', '', ''], { bindings: { 'text:person': bindingTo('姓名', { overflow }) } })
       const element = row.filled.pages[0]!.elements.name
       if (!isText(element)) throw new Error('no text')
-      const problems = layoutProblems(row.filled, row.made, measurer, 1)
+      const problems = layoutProblems(row.filled, row.made, { measurer, scale: 1, known: [] })
       return { element, codes: problems.map(({ code }) => code), fit: fitOf(element, measurer) }
     }
     expect(text('fit')).toMatchObject({ element: { sizing: 'shrink' }, fit: { overflows: false } })
@@ -248,9 +248,26 @@ describe('the report', () => {
 
   test('a picture with too few pixels for its frame is named with its share', () => {
     const row = made(['林晓川', '', 'lin.jpg', '', '', ''])
-    expect(layoutProblems(row.filled, row.made, measurer, 2)).toEqual([
-      { code: 'picture-coarse', target: 'picture:photo', params: { percent: 17 } },
-    ])
+    const problems = (known: typeof row.problems) => layoutProblems(row.filled, row.made, { measurer, scale: 2, known })
+    const coarse = { code: 'picture-coarse', target: 'picture:photo', params: { percent: 17 } }
+    expect(problems([])).toEqual([coarse])
+    // Where the file is missing, the picture is the one of the design, which nobody asks about.
+    expect(problems([{ code: 'picture-missing', target: 'picture:photo', params: { name: 'x.jpg' } }])).toEqual([])
+  })
+
+  test('words set smaller are named once they are hard to read, an empty title always', () => {
+    const codes = (words: string, page: { width: number; height: number }) => {
+      const row = made([words, '', '', '', '', ''])
+      const [first, ...others] = row.filled.pages
+      const elements = { ...first!.elements, name: { ...first!.elements.name!, role: 'title' as const } }
+      const filled = { ...row.filled, ...page, pages: [{ ...first!, elements }, ...others] }
+      return layoutProblems(filled, row.made, { measurer, scale: 1, known: [] }).map(({ code }) => code)
+    }
+    const long = '一二三四五六七八九十'.repeat(20)
+    expect(codes(long, { width: 3000, height: 4000 })).toContain('text-tiny')
+    expect(codes(long, { width: 40, height: 60 })).not.toContain('text-tiny')
+    expect(codes('', { width: 600, height: 800 })).toContain('title-empty')
+    expect(codes('林晓川', { width: 600, height: 800 })).not.toContain('title-empty')
   })
 
   test('rows that repeat others are named with the first of them', () => {
