@@ -7,6 +7,7 @@ import type { Command } from '../history.ts'
 import type { Design } from '../schema.ts'
 import { autoSizedBox, isCut } from '../text/fit.ts'
 import { textFields } from '../text/model.ts'
+import { textOf } from '../text/runs.ts'
 import { type BoxChanges, restyle, transformElements } from './elements.ts'
 
 /** Returns the size a text needs, px, in the loaded fonts. */
@@ -25,14 +26,13 @@ function isGivenLines(now: TextElement, before: DesignElement | undefined): bool
   return Math.abs(now[length] - before[length]) > seen
 }
 
-const wordsOf = ({ runs }: TextElement) => runs.map(({ text }) => text).join('')
-
 /** Returns how a text follows its words from now on, if a change asks for another way. */
 function newSizing(now: TextElement, before: DesignElement | undefined, measure: MeasureText): TextElement['sizing'] {
   if (isGivenLines(now, before)) return 'auto-height'
-  const isReworded = before && isText(before) && wordsOf(now) !== wordsOf(before)
   // Longer words in a box of a template would lie over what stands below it.
-  return isReworded && isCut(now, measure) && !isCut(before, measure) ? 'shrink' : now.sizing
+  return isText(before) && textOf(now.runs) !== textOf(before.runs) && isCut(now, measure) && !isCut(before, measure)
+    ? 'shrink'
+    : now.sizing
 }
 
 interface Fit {
@@ -59,8 +59,7 @@ function fits(before: Design, after: Design, measure: MeasureText): readonly Fit
       const box = autoSizedBox(text, measure(text))
       return box ? [[element.id, box] as const] : []
     })
-    const isEmpty = moves.length + Object.keys(sizings).length === 0
-    return isEmpty ? [] : [{ page: page.id, moves: Object.fromEntries(moves), sizings }]
+    return [{ page: page.id, moves: Object.fromEntries(moves), sizings }]
   })
 }
 
