@@ -10,14 +10,24 @@ import { type PhraseWords, titleWordsOf } from '../../words/phrases.ts'
 import type { CoverBrief } from '../brief.ts'
 import { defineLayout } from '../layout.ts'
 
-/** A number with its sign: 8, 100, 3.5, 50%, 3-5, 3000+. */
-const figures = /[¥￥$]?\d+(?:[.,:~-]\d+)*[%％+]?/u
+/** A number with its sign: 8, 100, 3.5, 50%, 3-5, 3000+. What belongs to a date or a time is found with it. */
+const figures = /[¥￥$]?\d+(?:[.,:：/~–-]\d+)*[%％+]?/gu
+const time = /^\d{1,2}[:：]\d{2}$/u
+/** What comes after the number of a product: a name such as Pro, a letter of its kind such as 5G, another product. */
+const named = /^(?:\s*[A-Z]|\s*vs\b)/iu
+const unit = /^\s?(?:[ck]?m|[mk]?g|m?l|h|min|s|d|w)(?![A-Za-z])/u
+const counted = /^\s?(?:个|件|天|年|月|元|块|岁|次|种|条|款|招|步|分|斤|倍|万|小|句|本|道|张|套|期|份|家)/u
 
-/** Returns where the number of a title is; null without one that can be shown large. */
-function figureOf(title: string): RegExpExecArray | null {
-  const found = figures.exec(title)
-  return found && found[0].length <= 5 ? found : null
-}
+/** Whether a number between two texts is part of the name of a product. */
+const isModel = (before: string, after: string) =>
+  (/[A-Za-z][ -]?$/u.test(before) && !counted.test(after)) || (named.test(after) && !unit.test(after))
+
+/** Returns where the numbers of a title are that count something and can be shown large. */
+const figuresOf = (title: string): RegExpExecArray[] =>
+  [...title.matchAll(figures)].filter(
+    ({ 0: figure, index }) =>
+      figure.length <= 5 && !time.test(figure) && !isModel(title.slice(0, index), title.slice(index + figure.length)),
+  )
 
 interface Parts {
   readonly before: string
@@ -35,7 +45,7 @@ function measureOf(rest: string, words: PhraseWords): string {
 
 /** Splits a title around its number; null for a title without a number that can be shown large. */
 function partsOf(title: string, words: PhraseWords): Parts | null {
-  const found = figureOf(title)
+  const [found] = figuresOf(title)
   if (!found) return null
   const before = title.slice(0, found.index).trim()
   const rest = title.slice(found.index + found[0].length).trim()
@@ -52,7 +62,8 @@ export const bigNumber = defineLayout({
   pictures: [0, 0],
   points: 0,
   title: 30,
-  suits: ({ title }: CoverBrief) => figureOf(title) !== null,
+  // Of several numbers none is the hero.
+  suits: ({ title }: CoverBrief) => figuresOf(title).length === 1,
   build: (builder) => {
     const { page, safe, palette, brief } = builder
     const parts = partsOf(brief.title, builder.words)

@@ -616,6 +616,28 @@ describe('words that a layout takes apart', () => {
     expect(others.map(wordsOf).toSorted()).toEqual(rest.toSorted())
   })
 
+  test.each([
+    ['iPhone 17 Pro Max vs 小米 17 Ultra', false],
+    ['3.14元吃遍北京：99.9分的早餐店', false],
+    ['早上7:30的地铁教会我的事', false],
+    ['小米 17 Ultra 值得买吗', false],
+    ['2026/11/28上海见', false],
+    ['5G手机还值得买吗', false],
+    ['Excel 10个技巧', true],
+    ['显高10cm的秘密', true],
+    ['存下20万', true],
+  ])('a number as hero suits %s: %s', (title, does) => {
+    const brief = { ...sampleBriefs[0]!, pictures: [], points: [], title }
+    expect(takes(findLayout('big-number'), brief)).toBe(does)
+  })
+
+  test('a number of a product or a time is no hero of a title that has another', () => {
+    const figure = (title: string) =>
+      wordsOf(textsOf('big-number', { title }).toSorted((one, other) => other.size - one.size)[0]!)
+    expect(figure('iPhone 17用了30天')).toBe('30')
+    expect(figure('7:30起床坚持21天')).toBe('21')
+  })
+
   test('a receipt has names at the left and numbers at the right', () => {
     const points = ['手冲咖啡 32元', '燕麦奶 ¥6', '杯子：1个', '外带3.5折', '心情好']
     const texts = textsOf('receipt', { points })
