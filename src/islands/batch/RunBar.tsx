@@ -53,15 +53,17 @@ function useSaving(batch: BatchState) {
 }
 
 function Running() {
-  const { state, total, done, failed, since } = useStore($making)
+  const { state, total, begun, done, failed, since } = useStore($making)
   const seconds = (Date.now() - since) / 1000
   const left = done > 3 && done < total ? Math.ceil(((total - done) * seconds) / done) : 0
   const isPaused = state === 'paused'
+  // A pause lets the rows that are begun be finished.
+  const ending = isPaused ? begun - done : 0
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-56 grow">
         <p role="status" className="text-sm tabular-nums">
-          {isPaused ? '已暂停' : '正在生成'} {done} / {total}
+          {ending > 0 ? `正在暂停，还有 ${ending} 张收尾` : `${isPaused ? '已暂停' : '正在生成'} ${done} / ${total}`}
           {failed.size > 0 && <span className="text-error"> · {failed.size} 行没有做成</span>}
           {!isPaused && left > 0 && <span className="text-muted"> · 大约还要 {left} 秒</span>}
         </p>
@@ -79,12 +81,18 @@ function Running() {
           />
         </div>
       </div>
-      <Button icon={isPaused ? 'play' : 'clock'} onClick={isPaused ? resumeMaking : pauseMaking}>
-        {isPaused ? '继续' : '暂停'}
-      </Button>
-      <Button icon="stop" onClick={cancelMaking}>
-        停止
-      </Button>
+      <div className="flex gap-3 max-sm:grow">
+        <Button
+          icon={isPaused ? 'play' : 'pause'}
+          className="max-sm:grow"
+          onClick={isPaused ? resumeMaking : pauseMaking}
+        >
+          {isPaused ? '继续' : '暂停'}
+        </Button>
+        <Button icon="stop" className="max-sm:grow" onClick={cancelMaking}>
+          停止
+        </Button>
+      </div>
     </div>
   )
 }

@@ -15,8 +15,9 @@ import { $batch, type BatchState, type OutputChoices } from './state.ts'
 /** The making of a batch. */
 export interface Making {
   readonly state: 'idle' | 'running' | 'paused'
-  /** Rows to be made in this run, and how many of them are finished, well or not. */
+  /** Rows to be made in this run, how many of them are begun, and how many finished, well or not. */
   readonly total: number
+  readonly begun: number
   readonly done: number
   /** Rows that failed, and why. */
   readonly failed: ReadonlyMap<number, PlainError>
@@ -24,7 +25,7 @@ export interface Making {
   readonly since: number
 }
 
-const idle: Making = { state: 'idle', total: 0, done: 0, failed: new Map(), since: 0 }
+const idle: Making = { state: 'idle', total: 0, begun: 0, done: 0, failed: new Map(), since: 0 }
 export const $making = atom<Making>(idle)
 
 /** Jobs at a time: one for each worker, one that waits for the next free one, one whose files are being kept. */
@@ -148,6 +149,7 @@ export async function makeBatch(): Promise<void> {
     await eachOf(partsOf(rows, lanes()), lanes(), async (part) => {
       await paused
       signal.throwIfAborted()
+      $making.set({ ...$making.get(), begun: $making.get().begun + part.length })
       await makePart(state, part, signal)
     })
   } catch (thrown) {

@@ -11,11 +11,17 @@ interface Order {
   readonly rows: readonly BatchRow[]
 }
 
-const doubles = vi.hoisted(() => ({ orders: [] as number[][], bad: new Set<number>(), fatal: new Set<number>() }))
+const doubles = vi.hoisted(() => ({
+  orders: [] as number[][],
+  bad: new Set<number>(),
+  fatal: new Set<number>(),
+  gate: Promise.resolve(),
+}))
 vi.mock('../../../../src/workers/pool.ts', () => ({
   pool: () => ({
     run: async (_job: string, { rows }: Order) => {
       doubles.orders.push(rows.map(({ line }) => line))
+      await doubles.gate
       if (rows.some(({ line }) => doubles.fatal.has(line))) throw new UserError('out-of-memory')
       return rows.map(({ line }) => ({
         line,
@@ -29,7 +35,9 @@ vi.mock('../../../../src/workers/pool.ts', () => ({
 vi.stubGlobal('window', globalThis)
 vi.stubGlobal('indexedDB', new IDBFactory())
 const { $made } = await import('../../../../src/stores/batch/made.ts')
-const { $making, makeBatch, rowsMissing } = await import('../../../../src/stores/batch/making.ts')
+const { $making, makeBatch, pauseMaking, resumeMaking, rowsMissing } = await import(
+  '../../../../src/stores/batch/making.ts'
+)
 const { setCell, bind } = await import('../../../../src/stores/batch/edits.ts')
 const { $batch, changeBatch, emptyBatch } = await import('../../../../src/stores/batch/state.ts')
 const { readBatch } = await import('../../../../src/storage/batches.ts')
@@ -79,6 +87,24 @@ test('a row that brings its worker down does not cost the others', async () => {
   await makeBatch()
   expect([...$making.get().failed.keys()]).toEqual([9])
   expect(missing()).toEqual([9])
+})
+
+test('a pause lets what is begun be finished, and begins no more', async () => {
+  let open = () => {}
+  doubles.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const making = makeBatch()
+  await vi.waitFor(() => expect(doubles.orders.length).toBeGreaterThan(1))
+  pauseMaking()
+  const { begun, done } = $making.get()
+  expect(begun).toBeGreaterThan(done)
+  open()
+  await vi.waitFor(() => expect($making.get().done).toBe(begun))
+  expect($making.get()).toMatchObject({ state: 'paused', begun })
+  resumeMaking()
+  await making
+  expect($making.get()).toMatchObject({ begun: count, done: count })
 })
 
 test('a changed cell has its row made again, a changed rule those it changes', async () => {
