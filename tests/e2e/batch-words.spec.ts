@@ -134,4 +134,11 @@ test.describe('on a phone', () => {
     // The button that opened the dialog is gone; keys go on from the maker, not from the top of the page.
     await expect(page.locator('[data-batch-maker]')).toBeFocused()
   })
+
+  test('a row with a long name does not widen the page', async ({ page }) => {
+    await withCities(page, ['杭州', `${'青禾山野帐篷升级款防雨防风三四人'.repeat(6)}ProMax2026`])
+    await show(page, /^检查/)
+    await expect(page.locator('[data-problem-row]').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

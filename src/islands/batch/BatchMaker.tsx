@@ -101,7 +101,7 @@ function Aside({ batch, onDesign }: WorkspaceProps) {
   const { done, total, failed: lost } = useClientStore($taking)
   const first = table.rows[0]
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       <div className="border-base-300 flex items-center gap-3 rounded-2xl border p-3">
         <div className="w-20 shrink-0">
           {design && first ? (
@@ -204,11 +204,11 @@ function Workspace({ batch, onDesign }: WorkspaceProps) {
     if (ok) await clearBatch().catch(failed)
   }
   return (
-    <div className="grid gap-5 lg:grid-cols-[23rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <aside aria-label="设计与对应" className={`${shown === 'bind' ? '' : 'hidden'} lg:block`}>
         <Aside batch={batch} onDesign={onDesign} />
       </aside>
-      <div className={`grid min-w-0 content-start gap-4 ${shown === 'bind' ? 'max-lg:contents' : ''}`}>
+      <div className={`grid min-w-0 grid-cols-1 content-start gap-4 ${shown === 'bind' ? 'max-lg:contents' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-3 max-lg:order-first">
           <div className="w-full lg:hidden">
             <Segmented quiet label="看什么" value={shown} choices={tabs} onChange={setView} />

@@ -65,7 +65,7 @@ function Templates({ busy, onTemplate }: Pick<DesignPickerProps, 'busy' | 'onTem
                   height={height}
                   loading="lazy"
                   decoding="async"
-                  className="max-h-full w-auto max-w-full rounded"
+                  className="max-h-36 w-auto max-w-full rounded"
                 />
               </span>
               <span className="mt-1 block truncate text-sm">{busy === id ? '正在打开…' : title}</span>

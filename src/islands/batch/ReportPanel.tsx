@@ -33,7 +33,7 @@ export function ReportPanel({ batch, onOpen, onCell }: ReportPanelProps) {
   }
   const columnOf = ({ target }: RowProblem) => plan.bindings[target]?.column ?? ''
   return (
-    <div className="grid gap-3" data-batch-report={checking ? 'checking' : 'done'}>
+    <div className="grid grid-cols-1 gap-3" data-batch-report={checking ? 'checking' : 'done'}>
       <p role="status" className="text-sm">
         {checking
           ? `正在检查 ${Math.round(share * 100)}%`
@@ -42,7 +42,7 @@ export function ReportPanel({ batch, onOpen, onCell }: ReportPanelProps) {
             : `${problems.size} 行有提醒，其中 ${held.length} 行要处理后才会生成`}
       </p>
       {held.length > 0 && <Switch label={`只看要处理的 ${held.length} 行`} checked={onlyHeld} onChange={setOnlyHeld} />}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {rows.slice(0, most).map((row) => {
           const own = problems.get(row.line) ?? []
           const isHolding = own.some(holdsBack)
@@ -57,7 +57,7 @@ export function ReportPanel({ batch, onOpen, onCell }: ReportPanelProps) {
                 <Icon
                   name={isHolding ? 'warning' : 'info'}
                   size={18}
-                  className={isHolding && !isForced ? 'text-error' : 'text-warning'}
+                  className={`shrink-0 ${isHolding && !isForced ? 'text-error' : 'text-warning'}`}
                 />
                 <p className="min-w-0 grow truncate text-sm font-semibold">
                   第 {row.line} 行 · {labelOfRow(row)}
@@ -66,7 +66,7 @@ export function ReportPanel({ batch, onOpen, onCell }: ReportPanelProps) {
                   看图
                 </Button>
               </div>
-              <ul className="mt-1 grid gap-1 pl-6.5 text-sm">
+              <ul className="mt-1 grid grid-cols-1 gap-1 pl-6.5 text-sm wrap-anywhere">
                 {own.map((problem) => (
                   <li key={`${problem.code} ${problem.target} ${JSON.stringify(problem.params)}`}>
                     {where(problem) && <span className="text-muted">{where(problem)}：</span>}

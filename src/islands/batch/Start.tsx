@@ -56,7 +56,7 @@ export function Start({ busy, onSet, onDesign, onTable }: StartProps) {
                 data-batch-set={id}
                 disabled={busy !== ''}
                 onClick={() => onSet(id)}
-                className="group border-base-300 hover:border-primary block h-full w-full cursor-pointer rounded-2xl border p-2 text-left transition-colors disabled:cursor-progress disabled:opacity-60"
+                className="group border-base-300 hover:border-primary flex h-full w-full cursor-pointer flex-col rounded-2xl border p-2 text-left transition-colors disabled:cursor-progress disabled:opacity-60"
               >
                 <span className="bg-base-200 grid h-44 place-items-center overflow-hidden rounded-xl p-3">
                   <img
