@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { awake, openMaker, settled, tile, write } from './cover-wall.ts'
+import { awake, openMaker, settled, tile, tiles, write } from './cover-wall.ts'
 import { expect, test } from './site.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'qingtu-compare-'))
@@ -149,6 +149,10 @@ test.describe('with a finger', () => {
 
   test('covers are compared on a phone', async ({ page }) => {
     await openWall(page, '手冲咖啡三步')
+    const cover = (await tile(page, 0).boundingBox())!
+    const star = (await tiles(page).first().getByRole('button', { name: /^收藏/ }).boundingBox())!
+    expect(star.y, 'the star covers no title').toBeGreaterThanOrEqual(cover.y + cover.height)
+    expect(Math.min(star.width, star.height)).toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: '对比', exact: true }).tap()
     for (const place of [0, 1, 2]) await tile(page, place).tap()
     await expectAccessible(page)

@@ -82,15 +82,21 @@ export const CoverTile = memo(function CoverTile(props: CoverTileProps) {
       >
         {letter || <Icon name="compare" size={18} />}
       </button>
-      <button
-        type="button"
-        aria-pressed={favourite}
-        aria-label={`${favourite ? '取消收藏' : '收藏'}：${name}`}
-        onClick={() => onFavourite(recipe)}
-        className={`bg-base-100/95 absolute right-2 bottom-2 grid size-10 cursor-pointer place-items-center rounded-full shadow-sm transition-opacity focus-visible:opacity-100 ${favourite ? 'text-primary' : 'text-muted opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100'}`}
-      >
-        <Icon name="star" size={18} className={favourite ? 'fill-current' : ''} />
-      </button>
+      {/* Fingers do not hover: their star is always there, below the cover, where it hides no word of it. */}
+      <div className="items-center justify-between pointer-coarse:flex">
+        <span aria-hidden="true" className="text-muted hidden truncate text-xs pointer-coarse:block">
+          {name.replace('，', ' · ')}
+        </span>
+        <button
+          type="button"
+          aria-pressed={favourite}
+          aria-label={`${favourite ? '取消收藏' : '收藏'}：${name}`}
+          onClick={() => onFavourite(recipe)}
+          className={`bg-base-100/95 absolute right-2 bottom-2 grid size-10 cursor-pointer place-items-center rounded-full shadow-sm transition-opacity focus-visible:opacity-100 pointer-coarse:static pointer-coarse:size-11 pointer-coarse:shrink-0 pointer-coarse:bg-transparent pointer-coarse:shadow-none ${favourite ? 'text-primary' : 'text-muted opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100'}`}
+        >
+          <Icon name="star" size={18} className={favourite ? 'fill-current' : ''} />
+        </button>
+      </div>
     </li>
   )
 })
