@@ -282,6 +282,8 @@ test('a missing page is a real 404 that says its path as text', async ({ page })
   expect(answer?.status()).toBe(404)
   await expect(page.locator('h1')).toContainText('Page Not Found: /no/such')
   expect(await page.locator('h1 b').count()).toBe(0)
+  // Its sheet has the rules of the cards it shows.
+  expect((await page.locator('main a[data-tool] > span').first().boundingBox())?.width).toBe(48)
   await expect(page.locator('tool-search input')).toBeVisible()
   await expectAccessible(page)
 })
