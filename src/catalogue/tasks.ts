@@ -33,11 +33,11 @@ export const tasks: readonly Task[] = [
   },
   {
     title: '文章变图文',
-    text: '粘贴文章，自动拆成一套卡片，换主题不用重排',
+    text: '粘贴文章，自动拆成一套卡片',
     path: '/app/ai-content-creator',
-    picture: ['/cards/sample-1.webp', '/cards/sample-2.webp', '/cards/sample-3.webp'],
-    tint: 'bg-[#e8f0f3]',
-    fit: 'h-28 w-auto rounded-lg shadow-md',
+    picture: ['/cards/sample-1.webp', '/cards/sample-2.webp'],
+    tint: 'bg-[#e9eef5]',
+    fit: framed,
   },
   {
     title: '压到 200 KB 以内',
