@@ -3,10 +3,6 @@ import type { ClipboardFragment } from '../../core/design/commands/elements.ts'
 import { remove } from '../../core/design/commands/elements.ts'
 import { isText } from '../../core/design/elements/guards.ts'
 import { boundsOfAll } from '../../core/design/geometry.ts'
-import { fragmentOf } from '../../core/design/new-design.ts'
-import { offscreenLayer } from '../../core/design/paint/offscreen.ts'
-import { elementBounds, pageEnv } from '../../core/design/paint/page.ts'
-import { outermost } from '../../core/design/tree.ts'
 import { UserError } from '../../core/errors.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { showDesignError } from '../../stores/shell/error-toasts.ts'
@@ -18,9 +14,8 @@ import type { Session } from './session.ts'
 
 /** HTML attribute that carries elements in the clipboard; other programs show only the text. */
 const carrier = 'data-qingtu'
-/** Most characters of pasted text, and longest side of a copied picture, px. */
+/** Most characters of pasted text. */
 const mostCharacters = 10_000
-const longestCopy = 4096
 /** Font size and box width of pasted text, as shares of the page's width. */
 const typeShare = 0.05
 const boxShare = 0.7
@@ -226,39 +221,11 @@ class SystemClipboard {
   }
 }
 
-/** Paints the selection as one picture with a transparent background. */
-async function pictureOf({ editing, painting }: Session): Promise<Blob> {
-  const ids = outermost(editing.page, editing.$selection.get())
-  const bounds = boundsOfAll(
-    ids.flatMap((id) => {
-      const ink = elementBounds(editing.page, id)
-      return ink ? [{ x: ink.left, y: ink.top, width: ink.width, height: ink.height, rotation: 0 }] : []
-    }),
-  )
-  if (!bounds) throw new UserError('internal')
-  await painting.need({ pages: [editing.page] })
-  const taken = fragmentOf(editing.page, ids)
-  const scale = Math.min(2, longestCopy / Math.max(bounds.width, bounds.height))
-  const side = (length: number) => Math.max(1, Math.ceil(length * scale))
-  const { context, image } = offscreenLayer(side(bounds.width), side(bounds.height))
-  const env = pageEnv(
-    { elements: Object.fromEntries(taken.elements.map((element) => [element.id, element])) },
-    {
-      scale,
-      picture: painting.pictures.picture,
-      layer: offscreenLayer,
-    },
-  )
-  context.scale(scale, scale)
-  context.translate(-bounds.left, -bounds.top)
-  env.children(context, taken.order, env)
-  return image.convertToBlob({ type: 'image/png' })
-}
-
 async function copyAsPicture(session: Session): Promise<void> {
   try {
     // A promise inside the item lets Safari attribute the write to the click.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(session) })])
+    const picture = import('./selection-picture.ts').then(({ selectionPicture }) => selectionPicture(session))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
     toast.success('已复制为图片')
   } catch (thrown) {
     console.warn(thrown)
