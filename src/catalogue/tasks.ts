@@ -1,10 +1,9 @@
-/** A common task shown on the home page: a link to a tool, with preset options where it has them. */
+/** A common task shown on the home page: a link to a tool with preset options. */
 export interface Task {
   readonly title: string
   readonly text: string
   readonly path: string
-  /** Name of an illustration, or addresses of pictures shown side by side. */
-  readonly picture: 'mountains' | 'screenshot' | 'sticker' | readonly string[]
+  readonly picture: 'mountains' | 'screenshot' | 'sticker'
   /** CSS classes of the background behind the picture, and of the picture. */
   readonly tint: string
   readonly fit: string
@@ -22,22 +21,6 @@ export const tasks: readonly Task[] = [
     picture: 'mountains',
     tint: 'bg-base-200',
     fit: filled,
-  },
-  {
-    title: '批量套版',
-    text: '一个设计配一张表，奖状、工牌一次做完',
-    path: '/app/ai-batch-creator',
-    picture: ['/batch-sets/award.webp', '/batch-sets/staff-pass.webp'],
-    tint: 'bg-[#f4efe6]',
-    fit: framed,
-  },
-  {
-    title: '文章变图文',
-    text: '粘贴文章，自动拆成一套卡片',
-    path: '/app/ai-content-creator',
-    picture: ['/cards/sample-1.webp', '/cards/sample-2.webp'],
-    tint: 'bg-[#e9eef5]',
-    fit: framed,
   },
   {
     title: '压到 200 KB 以内',
@@ -62,5 +45,21 @@ export const tasks: readonly Task[] = [
     picture: 'sticker',
     tint: 'bg-[repeating-conic-gradient(#e9efeb_0_25%,#fff_0_50%)] bg-[length:24px_24px]',
     fit: 'h-36 w-auto',
+  },
+  {
+    title: '网页提速换 WebP',
+    text: '一批商品图转成 WebP，同样清楚，页面快一截',
+    path: `${compress}?format=webp`,
+    picture: 'screenshot',
+    tint: 'bg-[#f4efe6]',
+    fit: framed,
+  },
+  {
+    title: '无损瘦身、去掉位置',
+    text: '像素一个不动，只清掉拍摄位置、设备和隐藏缩略图',
+    path: `${compress}?mode=lossless`,
+    picture: 'mountains',
+    tint: 'bg-[#e8f0f3]',
+    fit: framed,
   },
 ]
