@@ -48,18 +48,18 @@ export const tasks: readonly Task[] = [
   },
   {
     title: '网页提速换 WebP',
-    text: '一批商品图转成 WebP，同样清楚，页面快一截',
+    text: '商品图转成 WebP，同样清楚，页面更快',
     path: `${compress}?format=webp`,
     picture: 'screenshot',
-    tint: 'bg-[#f4efe6]',
+    tint: 'bg-base-200',
     fit: framed,
   },
   {
     title: '无损瘦身、去掉位置',
-    text: '像素一个不动，只清掉拍摄位置、设备和隐藏缩略图',
+    text: '像素不动，只清掉拍摄位置和设备',
     path: `${compress}?mode=lossless`,
     picture: 'mountains',
-    tint: 'bg-[#e8f0f3]',
+    tint: 'bg-[#e9eef5]',
     fit: framed,
   },
 ]
