@@ -12,7 +12,7 @@ export const doingFacets: readonly FacetRow[] = [
       {act}，[器材往后放|先别看器材]，光、位置和耐心排在前面。`,
     aspects: `
       光线｜{act}先看光从哪边来，再决定站哪边
-      时机｜早到一点，等{obj}最好看的{at}
+      时机｜早到一点，等{obj}好看的{at}
       构图｜{obj}在画面里占多少先想好，杂物往外挪
       明暗｜点一下最亮的地方，亮度往下拉一点
       稳定｜手肘收紧，或找个东西靠着，连按几张
@@ -139,7 +139,7 @@ export const doingFacets: readonly FacetRow[] = [
       {act}时你最卡哪一步？
       你{act}有固定的开头吗？`,
     pains: `
-      {act}总拖到最后一天
+      {act}总拖到截止前一天
       写了很多却没人看
       一{act}就大脑空白`,
     prepares: `

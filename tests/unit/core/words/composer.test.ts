@@ -143,6 +143,18 @@ test('templates are well formed and use known slots only', () => {
   check([writing.structures, writing.extras, writing.tones, writing.formulas, writing.frames])
 })
 
+test('no template, word or tip makes a claim, whichever of them a note is made of', () => {
+  const found: string[] = []
+  const check = (value: unknown): void => {
+    if (typeof value === 'string') {
+      for (const { term } of findTerms(value, claimLists, claimsAllowed)) found.push(`${term}: ${value}`)
+    } else if (Array.isArray(value)) value.forEach(check)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(check)
+  }
+  check(writing)
+  expect(found).toEqual([])
+})
+
 test('the data is small enough to be loaded by a page', () => {
   expect(gzipSync(JSON.stringify(writing)).length).toBeLessThan(80 * 1024)
 })
