@@ -4,7 +4,3 @@ export function lengthOf(words: string): number {
   for (const character of words) if (character !== '\n') length += (character.codePointAt(0) ?? 0) < 0x250 ? 0.5 : 1
   return length
 }
-
-/** Splits a text after its clauses; together they are the text. */
-export const clausesOf = (text: string): string[] =>
-  text.split(/(?<=[，,、：:—]["”’」』）)】》]*)(?![—])/u).filter((part) => part !== '')

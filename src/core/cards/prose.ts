@@ -1,7 +1,6 @@
 import { rectOf } from '../compose/rects.ts'
-import { sentencesOf } from '../words/sentences.ts'
+import { clausesOf, sentencesOf } from '../words/sentences.ts'
 import type { Piece } from './flow.ts'
-import { clausesOf } from './lengths.ts'
 import { type Span, wordsOf } from './model.ts'
 import type { Skin } from './skin.ts'
 import { splitSpans } from './spans.ts'

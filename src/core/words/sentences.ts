@@ -8,6 +8,11 @@ const closing = new Set('"”’」』）)】》〕］]')
 /** Whether a full stop ends a sentence: one inside a number or a name such as `a.b` does not. */
 const isStop = (text: string, at: number) => text[at] === '.' && /^\s?$/u.test(text[at + 1] ?? '')
 
+const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character)
+
+/** Whether a mark stands between two digits, as in 7:30 and 1,000. */
+const isInNumber = (text: string, at: number) => isDigit(text[at - 1]) && isDigit(text[at + 1])
+
 /** Returns where a run of characters of a set ends that begins at `from`. */
 function runEnd(text: string, from: number, set: ReadonlySet<string>): number {
   let end = from
@@ -42,6 +47,20 @@ export function sentencesOf(text: string): string[] {
   return ends.map((end, place) => text.slice(ends[place - 1] ?? 0, end))
 }
 
+/** Splits a text after its clauses; together they are the text. A mark inside a number or a time ends none. */
+export function clausesOf(text: string): string[] {
+  const parts: string[] = []
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    if (!pausing.has(text[at]!) || isInNumber(text, at)) continue
+    const end = runEnd(text, runEnd(text, at, pausing), closing)
+    parts.push(text.slice(from, end))
+    from = end
+    at = end - 1
+  }
+  return from < text.length ? [...parts, text.slice(from)] : parts
+}
+
 /** A mark that asks for a fact, `〔…〕`, is kept whole: returns where it begins if `end` lies inside, otherwise `end`. */
 function outsideMark(text: string, end: number): number {
   const open = text.lastIndexOf('〔', end - 1)
@@ -58,7 +77,7 @@ function clauseEnd(text: string, last: number, first: number): number | null {
     const character = text[at]!
     if (character === '〕') inMark = true
     else if (character === '〔') inMark = false
-    else if (!inMark && (pausing.has(character) || /\s/u.test(character))) return at
+    else if (!inMark && ((pausing.has(character) && !isInNumber(text, at)) || /\s/u.test(character))) return at
   }
   return null
 }

@@ -3,6 +3,7 @@ import type { ClipboardFragment } from '../../core/design/commands/elements.ts'
 import { remove } from '../../core/design/commands/elements.ts'
 import { isText } from '../../core/design/elements/guards.ts'
 import { boundsOfAll } from '../../core/design/geometry.ts'
+import { textOf } from '../../core/design/text/runs.ts'
 import { UserError } from '../../core/errors.ts'
 import { sniffFormat } from '../../core/image/sniff.ts'
 import { showDesignError } from '../../stores/shell/error-toasts.ts'
@@ -22,7 +23,7 @@ const boxShare = 0.7
 
 /** Returns the text of the text elements, one per line. */
 const wordsOf = ({ elements }: ClipboardFragment) =>
-  elements.flatMap((element) => (isText(element) ? [element.runs.map(({ text }) => text).join('')] : [])).join('\n')
+  elements.flatMap((element) => (isText(element) ? [textOf(element.runs)] : [])).join('\n')
 
 function htmlOf(words: string, text: string): string {
   const holder = document.createElement('div')
@@ -32,7 +33,7 @@ function htmlOf(words: string, text: string): string {
 }
 
 /** Returns the text of a parsed HTML page, with blocks on lines of their own. Nothing of the page is loaded or run. */
-function textOf(html: Document): string {
+function textOfPage(html: Document): string {
   for (const element of html.querySelectorAll('script, style, head, template')) element.remove()
   for (const line of html.querySelectorAll('br, p, div, li, tr, h1, h2, h3, h4, h5, h6')) line.append('\n')
   return (html.body?.textContent ?? '').replace(/\n{3,}/g, '\n\n')
@@ -198,7 +199,7 @@ class SystemClipboard {
       void importFiles(this.#session, [new File([text], '粘贴的图形.svg', { type: 'image/svg+xml' })], middle)
       return
     }
-    const words = text.trim() === '' && page ? textOf(page) : text
+    const words = text.trim() === '' && page ? textOfPage(page) : text
     const pictures = page && words.trim() === '' ? picturesIn(page) : []
     if (pictures.length > 0) void importFiles(this.#session, pictures, middle)
     else pasteText(this.#session, words)

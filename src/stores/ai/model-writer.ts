@@ -3,9 +3,10 @@ import type { Note } from '../../core/words/note.ts'
 import { noteFrom } from '../../core/words/note-from.ts'
 import type { WriterWish } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
+import { sayChanged } from './say-changed.ts'
 import { sourceForModel } from './sources.ts'
 import { AiWork } from './work.ts'
-import { $open, $wish, addText, changeNote, noteCreation, sayChanged } from './writer.ts'
+import { $open, $wish, addText, changeNote, noteCreation } from './writer.ts'
 
 /** The page that writes texts, by the site's language model. */
 

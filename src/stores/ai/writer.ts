@@ -5,6 +5,7 @@ import { emptyNote, type Note } from '../../core/words/note.ts'
 import { readKey, writeKey } from '../../storage/keys.ts'
 import { emptyWish, type WriterWish, type Written, writerHistoryKey, writerWishKey } from '../../storage/writer-keys.ts'
 import { toast } from '../shell/toasts.ts'
+import { sayChanged } from './say-changed.ts'
 
 export type { Written }
 
@@ -184,9 +185,6 @@ export async function redraftPart(part: Extract<ComposedPart, 'titles' | 'body' 
   if (part === 'titles') noted(note.titles, formulas)
   changeNote(part === 'body' ? { body: note.body, shots: note.shots } : { [part]: note[part] })
 }
-
-/** Says that a text was changed while another wording of it was made, which is therefore left out. */
-export const sayChanged = () => toast.info('文字已经改过，新写的没有放进来')
 
 /** Says a part of the body otherwise by a rule. Returns false if there is nothing to change. */
 export async function rewriteDraft(verb: RewriteVerb, start: number, end: number): Promise<boolean> {

@@ -4,8 +4,8 @@ import { writerKinds } from '../../catalogue/writer.ts'
 import { cardOfNote, outlineOfNote } from '../../core/cards/from-note.ts'
 import type { Outline } from '../../core/cards/model.ts'
 import { noteFrom } from '../../core/words/note-from.ts'
+import { sayChanged } from '../ai/say-changed.ts'
 import { AiWork } from '../ai/work.ts'
-import { toast } from '../shell/toasts.ts'
 import { $cards, draftCard, stepCards, takeWritten } from './draft.ts'
 import { postOf } from './post.ts'
 import { postOfNote, replaceCard, writerWishOf } from './words.ts'
@@ -72,7 +72,7 @@ export async function rewordByModel(id: string): Promise<void> {
   const [made] = note?.cards ?? []
   const now = $cards.get().cards.find((one) => one.id === id)
   if (!made || !now) return
-  if (now.body !== body || now.title !== title) return toast.info('这张已经改过，新写的没有放进来')
+  if (now.body !== body || now.title !== title) return sayChanged('这张')
   const { title: said, body: lines } = cardOfNote({ ...made, type }, comparedSides)
   replaceCard(id, {
     ...draftCard({ type, title: said || title, body: lines, aigc: parting.label }),
@@ -87,7 +87,7 @@ export async function rewritePost(part: 'titles' | 'body' | 'tags'): Promise<voi
   const note = await parting.write({ ...aboutOf(), part })
   const now = postOf($cards.get())
   if (!note) return
-  if (JSON.stringify(now[part]) !== JSON.stringify(before[part])) return toast.info('文字已经改过，新写的没有放进来')
+  if (JSON.stringify(now[part]) !== JSON.stringify(before[part])) return sayChanged()
   stepCards({ post: { ...now, [part]: note[part], aiLabel: true } })
 }
 

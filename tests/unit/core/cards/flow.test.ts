@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { flow, type Piece } from '../../../../src/core/cards/flow.ts'
-import { clausesOf } from '../../../../src/core/cards/lengths.ts'
 import { headAndBody, splitSpans } from '../../../../src/core/cards/spans.ts'
-import { sentencesOf } from '../../../../src/core/words/sentences.ts'
+import { clausesOf, sentencesOf } from '../../../../src/core/words/sentences.ts'
 
 const block = (height: number, leads = false): Piece => ({ height, gap: 10, leads, paint: () => {} })
 /** Text of lines that are 10 high, which may part after every second one. */
@@ -41,6 +40,7 @@ test('a text goes on where it may part, and anywhere only where it is higher tha
 test('texts part after sentences and clauses, with their closing marks', () => {
   expect(sentencesOf('他说：“好。”我走了！真的？！嗯……')).toEqual(['他说：“好。”', '我走了！', '真的？！', '嗯……'])
   expect(clausesOf('甲，乙、丙：丁')).toEqual(['甲，', '乙、', '丙：', '丁'])
+  expect(clausesOf('“早上7:30，”他说——1,000人')).toEqual(['“早上7:30，”', '他说——', '1,000人'])
 })
 
 test('spans part at an offset and keep their styles', () => {
