@@ -17,3 +17,11 @@ export const rectsMeet = (one: Rect, other: Rect): boolean =>
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&
   other.top < one.top + one.height
+
+/** Returns the rectangle that two have in common; null if they do not meet. */
+export function sharedArea(one: Rect, other: Rect): Rect | null {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const width = Math.min(one.left + one.width, other.left + other.width) - left
+  const height = Math.min(one.top + one.height, other.top + other.height) - top
+  return width > 0 && height > 0 ? { left, top, width, height } : null
+}
