@@ -69,13 +69,11 @@ export function isSound(plan: Plan, parts: PageParts, page: Pick<Page, 'backgrou
   )
   if (outside || placed.some(({ now }, at) => placed.slice(0, at).some((other) => rectsMeet(now, other.now))))
     return false
-  const isBackdrop = (element: DesignElement) => parts.backdrops.includes(element)
-  const bands = plan.stretched.filter(({ element }) => !isBackdrop(element))
+  const bands = plan.stretched
+    .filter(({ element }) => !parts.backdrops.includes(element))
+    .map(({ element, box }) => ({ was: shownBounds(element), is: shownIn(element, box) }))
   const moved = placed.some(({ cluster, now }) =>
-    bands.some(
-      ({ element, box }) =>
-        Math.abs(shareOn(cluster.bounds, shownBounds(element)) - shareOn(now, shownIn(element, box))) > mostChange,
-    ),
+    bands.some(({ was, is }) => Math.abs(shareOn(cluster.bounds, was) - shareOn(now, is)) > mostChange),
   )
   if (moved) return false
   const uneven = parts.backdrops.filter(isUneven)
