@@ -3,7 +3,7 @@ import type { DesignElement } from '../elements/index.ts'
 import { boundsOf } from '../geometry.ts'
 import { pinned } from './carry.ts'
 import { type Arrangement, arranged, type Carriage, carriedRect } from './columns.ts'
-import { type Band, bottom, type Cluster, liesOn, type PageParts, right } from './parts.ts'
+import { type Band, bottom, type Cluster, liesOn, marginShare, nearEdge, type PageParts, right } from './parts.ts'
 import { type Zone, zonesOf } from './zones.ts'
 
 /** Plans a page of another shape, in which what stood one below another stands side by side, or the other way round. */
@@ -21,8 +21,6 @@ interface ZonePlan {
   readonly stretched: readonly { readonly element: DesignElement; readonly box: Rect }[]
 }
 
-/** Margin of the contents, share of the shorter side. */
-const marginShare = 0.06
 /** Least share of a zone that a band covers to fill it after the change. */
 const filling = 0.9
 /** Distance of the contents from the innermost frame, share of its shorter side. */
@@ -32,7 +30,7 @@ const clearance = 0.04
 /** Steps of the search for the largest growth. */
 const rounds = 12
 
-const isNear = (value: number, end: number, length: number) => Math.abs(value - end) <= 0.09 * length
+const isNear = (value: number, end: number, length: number) => Math.abs(value - end) <= nearEdge * length
 
 /** Makes a rectangle smaller by lengths at its upper and lower end. */
 const insetEnds = ({ left, top, width, height }: Rect, before: number, behind: number): Rect => ({

@@ -33,6 +33,9 @@ export interface PageParts {
   readonly blocks: readonly Cluster[]
 }
 
+/** Margin of contents that grow, share of the shorter side of the new page. */
+export const marginShare = 0.06
+
 /**
  * Shares of the page: least cover of a backdrop, least area of a frame, greatest distance of a drawn border from the
  * edges (of the shorter side), greatest distance of a cluster that belongs to an edge, greatest size of such a cluster.
@@ -40,7 +43,7 @@ export interface PageParts {
 const covering = 0.96
 const framing = 0.5
 const bordering = 0.08
-const nearEdge = 0.09
+export const nearEdge = 0.09
 const smallPiece = 0.3
 /** Greatest gaps of things that belong together, shares of the page's shorter side: in a line, and one below another. */
 const gapInLine = 0.04

@@ -4,12 +4,9 @@ import { boundsOfAll } from '../geometry.ts'
 import type { Page } from '../schema.ts'
 import { carry, carryAlong, fitTo, pinned } from './carry.ts'
 import { type Carriage, carriedRect } from './columns.ts'
-import type { PageParts } from './parts.ts'
+import { marginShare, type PageParts } from './parts.ts'
 
 /** Adapts a page to another size with its contents in their places to each other. Lengths in px. */
-
-/** Margin of contents that grow, share of the shorter side. */
-const marginShare = 0.06
 
 /** The two sizes of a page, their ratios, and the factor by which what keeps its shape is scaled. */
 interface Change {
