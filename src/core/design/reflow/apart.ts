@@ -1,8 +1,8 @@
 import { type Rect, rectsMeet, type Size, sharedArea } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { boundsOf } from '../geometry.ts'
-import { pinned } from './carry.ts'
-import { type Arrangement, arranged, type Carriage, carriedRect } from './columns.ts'
+import { type Carriage, carriedRect, pinned } from './carry.ts'
+import { type Arrangement, arranged } from './columns.ts'
 import { type Band, bottom, type Cluster, liesOn, marginShare, nearEdge, type PageParts, right } from './parts.ts'
 import { type Zone, zonesOf } from './zones.ts'
 

@@ -3,22 +3,30 @@ import type { DesignElement } from '../elements/index.ts'
 import type { TextElement } from '../elements/text.ts'
 import type { Page } from '../schema.ts'
 import { scaleInside } from '../tree.ts'
-import type { Carriage } from './columns.ts'
 
 /** Moves and scales elements of a draft. Lengths in px. */
 
-/** A box, and where a point of the page comes to. */
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
+/** Where points of the old page come to: `to`, plus `grow` times their distance from `from`. */
+export interface Carriage {
+  readonly grow: number
+  readonly from: readonly [x: number, y: number]
+  readonly to: readonly [x: number, y: number]
+  /** What text boxes may take of the new page from left to right; absent if they come as they are. */
+  readonly slot?: readonly [left: number, right: number]
 }
 
+/** Returns where a rectangle comes to. */
+export const carriedRect = ({ left, top, width, height }: Rect, { grow, from, to }: Carriage): Rect => ({
+  left: to[0] + (left - from[0]) * grow,
+  top: to[1] + (top - from[1]) * grow,
+  width: width * grow,
+  height: height * grow,
+})
+
 /** Resizes an element and its contents to a box; rotated ones have to be scaled evenly. */
-export function fitTo(page: Page, element: DesignElement, box: Box): void {
-  const [growX, growY] = [box.width / element.width, box.height / element.height]
-  Object.assign(element, { x: box.x, y: box.y, width: box.width, height: box.height })
+export function fitTo(page: Page, element: DesignElement, { left, top, width, height }: Rect): void {
+  const [growX, growY] = [width / element.width, height / element.height]
+  Object.assign(element, { x: left, y: top, width, height })
   scaleInside(page, element, growX, growY)
 }
 
@@ -34,7 +42,7 @@ export function carry(
 ): void {
   const [x, y] = place(element.x + element.width / 2, element.y + element.height / 2)
   const [width, height] = [element.width * grow, element.height * grow]
-  fitTo(page, element, { x: thousandths(x - width / 2), y: thousandths(y - height / 2), width, height })
+  fitTo(page, element, { left: thousandths(x - width / 2), top: thousandths(y - height / 2), width, height })
 }
 
 /** What is left beside the longest line, whose length is estimated, share of the type size. */

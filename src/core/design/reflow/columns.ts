@@ -1,19 +1,11 @@
 import type { Rect } from '../../geometry.ts'
+import type { Carriage } from './carry.ts'
 import { bottom, right, unionOf } from './parts.ts'
 
 /**
  * Sets what stood one below another side by side, and the other way round, when a page becomes much wider or much
  * higher. Everything grows by one factor, so that sizes keep their order.
  */
-
-/** How points of the old page come to the new one: `grow` times their distance from `from`, added to `to`. */
-export interface Carriage {
-  readonly grow: number
-  readonly from: readonly [x: number, y: number]
-  readonly to: readonly [x: number, y: number]
-  /** What text boxes may take of the new page from left to right; absent if they come as they are. */
-  readonly slot?: readonly [left: number, right: number]
-}
 
 export interface Arrangement {
   readonly grow: number
@@ -131,11 +123,3 @@ export function arranged(rects: readonly Rect[], room: Rect, roomy: 'x' | 'y', m
     carriages: carriages.map(({ from: [y, x], to: [toY, toX] }) => ({ grow, from: [x, y], to: [toX, toY], slot })),
   }
 }
-
-/** Returns where a rectangle comes to. */
-export const carriedRect = ({ left, top, width, height }: Rect, { grow, from, to }: Carriage): Rect => ({
-  left: to[0] + (left - from[0]) * grow,
-  top: to[1] + (top - from[1]) * grow,
-  width: width * grow,
-  height: height * grow,
-})

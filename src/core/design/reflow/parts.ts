@@ -169,7 +169,7 @@ export const liesOn = ({ left, top, width, height }: Rect, outer: Rect): boolean
   top + height / 2 >= outer.top &&
   top + height / 2 <= bottom(outer)
 
-/** Returns the panels and borders around nearly all that is not at the edges of the page. */
+/** Returns the panels and borders around nearly all that is not at the edges of the page, the largest first. */
 function framesAmong(elements: readonly DesignElement[], page: Size): DesignElement[] {
   const large = elements.filter((element) => {
     const { left, top, width, height } = boundsOf(element)
@@ -179,12 +179,13 @@ function framesAmong(elements: readonly DesignElement[], page: Size): DesignElem
     const isBorder = isOf(element, 'path') && farthest <= bordering * Math.min(page.width, page.height)
     return element.rotation === 0 && isLarge && (isOf(element, 'rect') || isBorder)
   })
-  return large.filter((frame) => {
+  const frames = large.filter((frame) => {
     const outer = boundsOf(frame)
     const others = elements.filter((other) => !large.includes(other)).map(boundsOf)
     const outside = others.filter((one) => !liesOn(one, outer))
     return others.length > 0 && outside.every((one) => one.height <= page.height * nearEdge)
   })
+  return frames.sort((one, other) => other.width * other.height - one.width * one.height)
 }
 
 /** Whether a band is a panel for the contents: it covers most of the page and touches neither side across its axis. */

@@ -2,8 +2,7 @@ import type { Size } from '../../geometry.ts'
 import { isText } from '../elements/guards.ts'
 import type { Page } from '../schema.ts'
 import { type Plan, planApart } from './apart.ts'
-import { carryAlong, fitTo, tighten } from './carry.ts'
-import { carriedRect } from './columns.ts'
+import { carriedRect, carryAlong, fitTo, tighten } from './carry.ts'
 import { type PageParts, partsOf, shownBounds } from './parts.ts'
 import { isSound } from './sound.ts'
 import { scaleTogether, scalingOf } from './together.ts'
@@ -21,10 +20,7 @@ const isUpright = ({ backdrops, bands }: PageParts) =>
   [...backdrops, ...bands.map(({ element }) => element)].every(({ rotation }) => rotation % 180 === 0)
 
 function carryOut(page: Page, { clusters, stretched }: Plan): void {
-  for (const { element, box } of stretched) {
-    const { left: x, top: y, width, height } = box
-    fitTo(page, element, { x, y, width, height })
-  }
+  for (const { element, box } of stretched) fitTo(page, element, box)
   for (const { cluster, carriage } of clusters) {
     for (const element of cluster.elements) {
       const shown = carriedRect(shownBounds(element), carriage)

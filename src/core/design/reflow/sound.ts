@@ -5,7 +5,7 @@ import type { DesignElement } from '../elements/index.ts'
 import { boundsOf } from '../geometry.ts'
 import type { Page } from '../schema.ts'
 import type { Plan } from './apart.ts'
-import { carriedRect } from './columns.ts'
+import { carriedRect } from './carry.ts'
 import { bottom, type Cluster, liesOn, type PageParts, right, shownBounds } from './parts.ts'
 
 /** Greatest length by which things may lie on others or beyond the page, share of its shorter side. */

@@ -2,8 +2,7 @@ import { type Rect, rectsMeet, type Size, sharedArea } from '../../geometry.ts'
 import type { DesignElement } from '../elements/index.ts'
 import { boundsOfAll } from '../geometry.ts'
 import type { Page } from '../schema.ts'
-import { carry, carryAlong, fitTo, pinned } from './carry.ts'
-import { type Carriage, carriedRect } from './columns.ts'
+import { type Carriage, carriedRect, carry, carryAlong, fitTo, pinned } from './carry.ts'
 import { marginShare, type PageParts } from './parts.ts'
 
 /** Adapts a page to another size with its contents in their places to each other. Lengths in px. */
@@ -112,9 +111,9 @@ function stretch(page: Page, element: DesignElement, along: 'x' | 'y' | 'both', 
   const width = element.width * (along === 'y' ? grow : ratioX)
   const height = element.height * (along === 'x' ? grow : ratioY)
   const [centreX, centreY] = [element.x + element.width / 2, element.y + element.height / 2]
-  const x = along === 'y' ? pinned(centreX, from.width, to.width, grow) - width / 2 : element.x * ratioX
-  const y = along === 'x' ? pinned(centreY, from.height, to.height, grow) - height / 2 : element.y * ratioY
-  fitTo(page, element, { x, y, width, height })
+  const left = along === 'y' ? pinned(centreX, from.width, to.width, grow) - width / 2 : element.x * ratioX
+  const top = along === 'x' ? pinned(centreY, from.height, to.height, grow) - height / 2 : element.y * ratioY
+  fitTo(page, element, { left, top, width, height })
 }
 
 /**
