@@ -78,7 +78,8 @@ export class BenchPage {
       return state
     }, pending)
     await change()
-    await expect.poll(() => seen.evaluate(({ isOutdated }) => isOutdated)).toBe(true)
+    const message = 'no result became outdated by the change'
+    await expect.poll(() => seen.evaluate(({ isOutdated }) => isOutdated), { message }).toBe(true)
     // Shown while a file anywhere in the list, or the joint result, is not finished.
     await expect(this.page.getByRole('button', { name: '全部取消' })).toBeHidden({ timeout: workMs })
     return this.settled(count)
