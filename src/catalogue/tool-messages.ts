@@ -111,6 +111,8 @@ export const toolMessages = {
   'portrait-no-face': { text: '没找到脸，按整个人裁', advice: '要裁半身或头像，请换一张露出正脸的照片。' },
   'enhance-nothing': { text: '这张图很干净，没有需要修的地方' },
   'enhance-drawn': { text: '是截图或图形，保留原来的颜色' },
+  'enhance-paper': { text: '像是拍下来的纸张', advice: '在画面上点「拉正拉白」会更清楚。' },
+  'enhance-paper-whole': { text: '像是拍下来的纸张', advice: '在画面上点「拉白」会更清楚。' },
   'enhance-denoised': { text: '去掉了噪点' },
   'enhance-deblocked': { text: '减轻了压缩留下的方块' },
   'enhance-deblurred': { text: '修正了约 {px} 像素的模糊' },

@@ -130,6 +130,26 @@ test('a page is found, straightened and its corners moved by keys; crossed corne
   await expect(bench.row('清单.jpg')).toContainText('「清单.jpg」的四个角交叉了')
 })
 
+test('a photographed page is offered to be straightened and whitened, alone or with all; one press takes it back', async ({
+  page,
+}) => {
+  const bench = await opened(page, [sheet()])
+  await expect(bench.row('清单.jpg')).toContainText('像是拍下来的纸张')
+  const before = await resultOf(bench)
+  await bench.remade(1, () => page.getByRole('button', { name: '拉正拉白' }).click())
+  await expect(bench.row('清单.jpg')).toContainText('已按四角拉正')
+  await expect(page.getByRole('radio', { name: '按场景' })).toBeChecked()
+  const paper = await resultOf(bench)
+  expect((await sharp(paper).metadata()).width).toBeLessThan((await sharp(before).metadata()).width)
+  expect(await levelAt(paper, 20, 20)).toBeGreaterThan(240)
+  await bench.remade(1, () => page.getByRole('button', { name: '不要这样' }).click())
+  expect(await resultOf(bench)).toEqual(before)
+  await bench.add([testFile('第二页.jpg', readSample('page.jpg'))])
+  await bench.settled(2)
+  await bench.remade(2, () => page.getByRole('button', { name: '整批都这样' }).click())
+  await expect(bench.row('第二页.jpg')).toContainText('纸面已拉白')
+})
+
 test('one look for a batch: what was chosen for one picture is done to all', async ({ page }) => {
   const bench = await opened(page, [dinner(), await scratched()])
   await expect(bench.row('划痕.png')).toContainText('截图或图形')

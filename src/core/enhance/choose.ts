@@ -34,6 +34,9 @@ export function chainOfPreset(id: PresetId, found: Measurements): readonly Chain
   return [...added, ...own]
 }
 
+/** What is said of a sheet of paper; a scene whitens it, which changes too much to be done unasked. */
+const paperNotes = { lies: 'enhance-paper', fills: 'enhance-paper-whole' } as const
+
 export interface Choice {
   readonly items: readonly ChainItem[]
   /** Why it is these steps, beside the notes of the steps themselves. */
@@ -60,6 +63,7 @@ export function choose(found: Measurements): Choice {
   // What is deblurred is sharp.
   const sharpening = needsStep('deblur', found) ? 0 : sharpeningFor(found)
   if (sharpening > 0) items.push(itemOf('sharpen', { strength: sharpening, halo: 5 }))
+  if (found.paper !== 'none') return { items, notes: [{ code: paperNotes[found.paper] }] }
   return { items, notes: items.length === 0 ? [{ code: 'enhance-nothing' }] : [] }
 }
 

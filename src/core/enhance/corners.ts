@@ -2,6 +2,7 @@ import { lightOfLevel } from '../colour/tables.ts'
 import type { Size } from '../geometry.ts'
 import { boxBlur } from './box-blur.ts'
 import { lumaPlane, type Reduced, reduce } from './reduced.ts'
+import { type Colour, distance, inkBelow, meanColour, shareOfPaper, writtenShare } from './written.ts'
 
 /** Corners of a page, as shares of the sides of the picture: upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Corner, Corner, Corner, Corner]
@@ -10,7 +11,8 @@ export interface Corner {
   readonly y: number
 }
 
-const longest = 480
+/** Longest side of the planes in which a page is looked for, px. */
+export const pageSide = 480
 /** Shares of the picture that a page covers, and of its four corners' area that it fills. */
 const [leastArea, mostArea] = [0.12, 0.97]
 const leastFill = 0.86
@@ -172,13 +174,80 @@ function movedInwards(quad: readonly Point[]): Point[] {
   })
 }
 
+/** How much larger than the page what lies around it begins: its edge is blurred. */
+const around = 1.12
+/** From these on, what lies around a page is the rest of it in a shadow: share of written cells, distance of colours. */
+const [writtenAround, sameColour] = [0.3, 0.07]
+
+/** Returns the places of a plane that lie between four corners, and those that lie around them. */
+export function placesWithin(corners: Corners, { width, height }: Size) {
+  const middle = { x: 0, y: 0 }
+  for (const { x, y } of corners) {
+    middle.x += x / 4
+    middle.y += y / 4
+  }
+  const holds = (factor: number) => {
+    const grown = corners.map(({ x, y }) => ({
+      x: middle.x + (x - middle.x) * factor,
+      y: middle.y + (y - middle.y) * factor,
+    }))
+    return (x: number, y: number) =>
+      grown.every((from, at) => {
+        const to = grown[(at + 1) % 4]!
+        return (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x)
+      })
+  }
+  const [isInside, isNear] = [holds(1), holds(around)]
+  const [inside, outside]: [number[], number[]] = [[], []]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [across, down] = [(x + 0.5) / width, (y + 0.5) / height]
+      if (isInside(across, down)) inside.push(y * width + x)
+      else if (!isNear(across, down)) outside.push(y * width + x)
+    }
+  return { inside, outside }
+}
+
+/** Shares of the sides within which a corner lies at the edge of the picture. */
+const atEdge = 0.015
+const isNearEnd = (share: number) => Math.min(share, 1 - share) <= atEdge
+const isAtEdge = ({ x, y }: Corner) => isNearEnd(x) || isNearEnd(y)
+/** Returns true for a corner that is one of the picture: a page with four of them need not be straightened. */
+const isInCorner = ({ x, y }: Corner) => isNearEnd(x) && isNearEnd(y)
+
+/** Returns whether four corners hold only the bright part of a sheet that goes on in a shadow. */
+function goesOn(corners: Corners, small: Reduced): boolean {
+  const { inside, outside } = placesWithin(corners, small)
+  const shares = shareOfPaper(small)
+  if (writtenShare(outside, shares, small) < writtenAround) return false
+  const [page, rest] = [inside, outside].map((places) =>
+    meanColour(
+      places.filter((at) => shares[at]! >= inkBelow),
+      small,
+    ),
+  ) as [Colour, Colour]
+  return distance(page, rest) <= sameColour
+}
+
+/**
+ * Returns the four corners of a page in a picture that was reduced to `pageSide` in linear light; null if there is none.
+ * `width` and `height` are those of the picture, px.
+ */
+export function cornersIn(small: Reduced, { width, height }: Size): Corners | null {
+  const found = [lumaPlane(small), whitePlane(small)].flatMap((plane) => {
+    const quad = pageOf(plane, small)
+    // The last row and column of the planes may stand for less than a whole factor of px.
+    return quad ? [ordered(movedInwards(quad), width / small.factor, height / small.factor)] : []
+  })
+  // A bright table runs on beyond the picture, and with the page it is one light area; a page hardly ever does.
+  const corners = found.find((one) => one.filter(isAtEdge).length < 2) ?? found[0]
+  return !corners || corners.every(isInCorner) || goesOn(corners, small) ? null : corners
+}
+
 /**
  * Finds the four corners of a page that is lighter, or whiter, than what it lies on; null if there is none. The user can
  * correct them.
  */
 export function findCorners(pixels: ImageData): Corners | null {
-  const small = reduce(pixels, longest, lightOfLevel)
-  const quad = pageOf(lumaPlane(small), small) ?? pageOf(whitePlane(small), small)
-  // The last row and column of the planes may stand for less than a whole factor of px.
-  return quad && ordered(movedInwards(quad), pixels.width / small.factor, pixels.height / small.factor)
+  return cornersIn(reduce(pixels, pageSide, lightOfLevel), pixels)
 }

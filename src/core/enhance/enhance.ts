@@ -83,9 +83,12 @@ export function sizeFor({ width, height }: Size, { enlarge: wish, longSide }: En
 }
 
 /** Returns the corners between which a request straightens a picture: those set by hand, or found; null for none. */
-export function cornersFor(pixels: ImageData, { straighten: way, corners }: EnhanceRequest): Corners | null {
+export function cornersFor(
+  { straighten: way, corners }: Pick<EnhanceRequest, 'straighten' | 'corners'>,
+  find: () => Corners | null,
+): Corners | null {
   if (way === 'none') return null
-  return (way === 'corners' ? corners : null) ?? findCorners(pixels)
+  return (way === 'corners' ? corners : null) ?? find()
 }
 
 /** Enlarges by the model where there is one, else by a method of ours. Returns the same object where there is no size. */
@@ -132,7 +135,7 @@ export async function enhance(
   context: StepContext,
   ready: ReadyModel<'upscale'> | null = null,
 ): Promise<Enhanced> {
-  const corners = cornersFor(pixels, request)
+  const corners = cornersFor(request, () => findCorners(pixels))
   const size = sizeFor(corners ? straightSize(corners, pixels) : pixels, request)
   if (size) checkEnlarged(size)
   const upright = corners ? straighten(pixels, corners, partOf(context, 0, 0.1)) : pixels

@@ -3,6 +3,7 @@ import { blurOf } from './measure-blur.ts'
 import { castOf } from './measure-cast.ts'
 import { isDrawn } from './measure-drawn.ts'
 import { noiseOf } from './measure-noise.ts'
+import { paperOf } from './measure-paper.ts'
 import { toneOf } from './measure-tone.ts'
 import type { Measurements } from './measurements.ts'
 import { tilesOf } from './tiles.ts'
@@ -16,6 +17,8 @@ export function measure(pixels: ImageData): Measurements {
   const tiles = tilesOf(pixels)
   const tone = toneOf(pixels)
   const blur = blurOf(tiles)
+  const drawn = isDrawn(pixels)
+  const { corners, paper } = paperOf(pixels)
   return {
     ...tone,
     noise: noiseOf(tiles, tone.isGrey, blur),
@@ -23,6 +26,8 @@ export function measure(pixels: ImageData): Measurements {
     blocks: blocksOf(tiles),
     cast: castOf(pixels),
     haze: veilOf(pixels).least,
-    isDrawn: isDrawn(pixels),
+    isDrawn: drawn,
+    corners,
+    paper: drawn ? 'none' : paper,
   }
 }

@@ -1,3 +1,5 @@
+import type { Corners } from './corners.ts'
+
 /** What is measured of a picture before it is enhanced. Levels are 0–255 of stored channels. */
 export interface Measurements {
   /** Standard deviation of the noise in luma and in chroma, levels. */
@@ -17,7 +19,14 @@ export interface Measurements {
   readonly isGrey: boolean
   /** Whether it was drawn by a computer: flat areas and hard edges, as in screenshots, text and charts. */
   readonly isDrawn: boolean
+  /** Whether it is a photograph of a sheet of paper with something written or printed on it. */
+  readonly paper: Paper
+  /** Corners of a page, written or not; null if none is seen. */
+  readonly corners: Corners | null
 }
+
+/** `lies` is a sheet of which the four corners are seen, `fills` one that takes all of the picture. */
+export type Paper = 'none' | 'lies' | 'fills'
 
 /** The 8×8 grid that JPEG leaves. */
 export interface BlockGrid {

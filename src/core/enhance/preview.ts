@@ -51,7 +51,8 @@ export async function previewEnhanced(
   without: StepName | null,
   context: StepContext,
 ): Promise<EnhancePreview> {
-  const corners = cornersFor(small, request)
+  // Those of the picture itself: on the copy others might be found.
+  const corners = cornersFor(request, () => found.corners)
   const before = corners ? straighten(small, corners, partOf(context, 0, 0.2)) : small
   const size = corners ? straightSize(corners, { width, height }) : { width, height }
   const { noise, blur, blocks, isDrawn } = found

@@ -4,6 +4,7 @@ import { peopleParts } from '../../core/vision/people-parts.ts'
 import { $modelStates } from '../../stores/bench/models.ts'
 import { $peopleLoading } from '../../stores/bench/people-loading.ts'
 import { Button } from '../ui/Button.tsx'
+import { Offer } from '../ui/Offer.tsx'
 import { StageArea } from '../ui/StageArea.tsx'
 import { useStore } from '../ui/use-store.ts'
 import { CutSurface } from './CutSurface.tsx'
@@ -95,10 +96,9 @@ function Persons({
 /** Offers to cut what may be a person as one, where what finds people was not fetched by itself. */
 function PersonOffer({ onAccept }: { onAccept: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-      <p>照片里像是人，用人像抠图会更好（首次加载约 {peopleParts.people.megabytes} MB，图片不上传）。</p>
-      <Button onClick={onAccept}>改用人像</Button>
-    </div>
+    <Offer action="改用人像" onAccept={onAccept}>
+      照片里像是人，用人像抠图会更好（首次加载约 {peopleParts.people.megabytes} MB，图片不上传）。
+    </Offer>
   )
 }
 

@@ -18,6 +18,7 @@ import { ComparedPicture, MendedPicture } from './EnhanceSurface.tsx'
 import { isOwnStep, stepLabels } from './enhance-labels.ts'
 import { stepsOfLook } from './own-steps.ts'
 import { firstCorners, PageCorners } from './PageCorners.tsx'
+import { PaperOffer } from './PaperOffer.tsx'
 
 type Tool = 'compare' | 'retouch' | 'eyes' | 'corners'
 
@@ -42,7 +43,9 @@ interface WhatIsDoneProps {
 /** Says what is done to the picture; each step can be left out for a look at what it does. */
 function WhatIsDone({ shown, working, without, onWithout }: WhatIsDoneProps) {
   const steps = (shown?.look ?? []).map(({ step }) => step).filter(isOwnStep)
-  const others = (shown?.notes ?? []).map(({ code, params }) => toolMessageOf(code, params).text)
+  const others = (shown?.notes ?? [])
+    .filter(({ code }) => !code.startsWith('enhance-paper'))
+    .map(({ code, params }) => toolMessageOf(code, params).text)
   if (steps.length === 0)
     return (
       <p role="status" className="text-muted min-h-5 text-sm">
@@ -224,6 +227,7 @@ export default function Stage({ picture, value, onChange, onChangeThis }: StageP
         )}
       </StageArea>
       <ToolRow {...{ tool, size, value, seeking, onChangeThis }} onSize={setSize} />
+      <PaperOffer {...{ shown, value, onChange, onChangeThis }} count={picture.count} />
       {lens && canShowDetail && <DetailLens at={lens} source={source} value={value} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <WhatIsDone {...{ shown, working, without }} onWithout={setWithout} />

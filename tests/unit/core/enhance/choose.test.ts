@@ -4,7 +4,9 @@ import { chainOfPreset, choose } from '../../../../src/core/enhance/choose.ts'
 import { measure } from '../../../../src/core/enhance/measure.ts'
 import { presetIds, presets } from '../../../../src/core/enhance/presets.ts'
 import { type StepName, steps } from '../../../../src/core/enhance/steps.ts'
+import { readSample } from '../../../../src/graphics/samples.ts'
 import { asJpeg, blurred, casts, enhanceSet, hazy, noisy, tinted } from '../../../helpers/enhance-set.ts'
+import { decode } from '../../../helpers/sharp-pixels.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 const pictureOf = async (wanted: string) => (await enhanceSet()).find(({ name }) => name === wanted)!.pixels
@@ -28,6 +30,12 @@ test('a clean picture is told to be one, a screenshot keeps its colours', async 
   expect(choose(measure(await pictureOf('food')))).toEqual({ items: [], notes: [{ code: 'enhance-nothing' }] })
   const page = await pictureOf('page')
   expect(choose(measure(page))).toEqual({ items: [], notes: [{ code: 'enhance-drawn' }] })
+})
+
+test('written paper is told of, and nothing is whitened unasked', async () => {
+  const { items, notes } = choose(measure(await decode(readSample('page.jpg'))))
+  expect(notes).toEqual([{ code: 'enhance-paper' }])
+  expect(items.map(({ step }) => step)).not.toContain('whiten')
 })
 
 test('every note of a chain names what was done, once', async () => {

@@ -1,19 +1,30 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
+import { samples } from '../../../../src/catalogue/samples.ts'
 import { itemOf, runChain } from '../../../../src/core/enhance/chain.ts'
 import { type Corners, findCorners } from '../../../../src/core/enhance/corners.ts'
+import { paperOf } from '../../../../src/core/enhance/measure-paper.ts'
 import { straighten, straightSize } from '../../../../src/core/enhance/straighten.ts'
 import { readSample } from '../../../../src/graphics/samples.ts'
+import { casts, noisy, tinted } from '../../../helpers/enhance-set.ts'
 import { photo } from '../../../helpers/pictures.ts'
+import { type PortraitName, portraitPixels, portraits } from '../../../helpers/portraits.ts'
 import { decode } from '../../../helpers/sharp-pixels.ts'
 import { toolContext } from '../../../helpers/tool-context.ts'
 
 /** Paints a page with lines between four corners, px, on a dark table; a shadow falls over its lower half. */
-function desk(corners: readonly (readonly [number, number])[], shadow = 0): ImageData {
+function desk(
+  corners: readonly (readonly [number, number])[],
+  shadow = 0,
+  { lines = 11, table = '#4a3a30' } = {},
+): ImageData {
   const canvas = createCanvas(600, 450)
   const context = canvas.getContext('2d')
-  context.fillStyle = '#4a3a30'
+  context.fillStyle = table
   context.fillRect(0, 0, 600, 450)
+  // Something dark lies at the edge of the table.
+  context.fillStyle = '#1c1a18'
+  context.fillRect(0, 425, 600, 25)
   context.fillStyle = '#efece4'
   context.beginPath()
   for (const [x, y] of corners) context.lineTo(x, y)
@@ -26,8 +37,8 @@ function desk(corners: readonly (readonly [number, number])[], shadow = 0): Imag
   ]
   context.strokeStyle = '#26262c'
   context.lineWidth = 2
-  for (let line = 1; line < 12; line++) {
-    const down = line / 12
+  for (let line = 1; line <= lines; line++) {
+    const down = line / (lines + 1)
     const at = (from: readonly [number, number], to: readonly [number, number], share: number) =>
       [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share] as const
     const [left, right] = [at(p0, p3, down), at(p1, p2, down)]
@@ -46,6 +57,13 @@ function desk(corners: readonly (readonly [number, number])[], shadow = 0): Imag
   }
   return context.getImageData(0, 0, 600, 450) as unknown as ImageData
 }
+
+const wholeFrame = [
+  [0, 0],
+  [600, 0],
+  [600, 450],
+  [0, 450],
+] as const
 
 const pages = {
   straight: [
@@ -70,13 +88,14 @@ const pages = {
 
 describe('corners', () => {
   for (const [name, corners] of Object.entries(pages))
-    test(`of a ${name} page are found within 1.2 % of the sides, also under a shadow`, () => {
-      for (const shadow of [0, 0.45]) {
-        const found = findCorners(desk(corners, shadow))
-        expect(found, `${shadow}`).not.toBeNull()
+    test(`of a ${name} page are found within 1.2 % of the sides, also in shade and on a table as bright`, () => {
+      for (const [shadow, table] of [[0], [0.45], [0, '#f0cb90'], [0.2, '#f0cb90']] as const) {
+        const found = findCorners(desk(corners, shadow, { table }))
+        const told = `${shadow} ${table}`
+        expect(found, told).not.toBeNull()
         for (const [at, [x, y]] of corners.entries()) {
-          expect(Math.abs(found![at]!.x - x / 600), `${shadow} ${at} x`).toBeLessThan(0.012)
-          expect(Math.abs(found![at]!.y - y / 450), `${shadow} ${at} y`).toBeLessThan(0.012)
+          expect(Math.abs(found![at]!.x - x / 600), `${told} ${at} x`).toBeLessThan(0.012)
+          expect(Math.abs(found![at]!.y - y / 450), `${told} ${at} y`).toBeLessThan(0.012)
         }
       }
     })
@@ -154,15 +173,7 @@ test('the whole picture as a page is the picture; crossed corners are refused', 
 })
 
 test('whitening takes shadow and tint from paper and keeps ink', async () => {
-  const page = desk(
-    [
-      [0, 0],
-      [600, 0],
-      [600, 450],
-      [0, 450],
-    ],
-    0.5,
-  )
+  const page = desk(wholeFrame, 0.5)
   const made = (await runChain(page, [itemOf('whiten', {})], null, toolContext())).pixels
   const at = (x: number, y: number) => Array.from(made.data.slice((y * 600 + x) * 4, (y * 600 + x) * 4 + 3))
   for (const y of [15, 130, 250, 360, 430]) {
@@ -171,6 +182,31 @@ test('whitening takes shadow and tint from paper and keeps ink', async () => {
   }
   const darkest = (y: number) => Math.min(...[-2, -1, 0, 1, 2].map((off) => at(300, y + off)[0]!))
   for (let line = 1; line < 12; line++) expect(darkest(Math.round((line / 12) * 450)), `${line}`).toBeLessThan(90)
+})
+
+describe('written paper', () => {
+  test('is recognised in shade, turned, by lamp light, and where it fills the picture', async () => {
+    for (const [name, corners] of Object.entries(pages)) expect(paperOf(desk(corners, 0.5)).paper, name).toBe('lies')
+    // Half of it in shadow, from which the lit half must not be cut.
+    for (const shadow of [0, 0.3, 0.6]) {
+      expect(findCorners(desk(wholeFrame, shadow)), `${shadow}`).toBeNull()
+      expect(paperOf(desk(wholeFrame, shadow)).paper, `${shadow}`).toBe('fills')
+    }
+    const sample = await decode(readSample('page.jpg'))
+    expect(paperOf(sample).paper).toBe('lies')
+    expect(paperOf(noisy(tinted(sample, casts.lamp), 8)).paper).toBe('lies')
+  })
+
+  test('is not seen in blank paper, nor in pictures of other things', async () => {
+    expect(paperOf(desk(pages.turned, 0, { lines: 0 })).paper).toBe('none')
+    expect(paperOf(desk(wholeFrame, 0.5, { lines: 0 })).paper).toBe('none')
+    const others = samples.filter(({ file }) => file !== 'page.jpg' && file !== 'screenshot.png')
+    for (const { file } of others) expect(paperOf(await decode(readSample(file))).paper, file).toBe('none')
+    for (const name of Object.keys(portraits) as PortraitName[])
+      expect(paperOf(await portraitPixels(name)).paper, name).toBe('none')
+    expect(paperOf(photo(400, 300)).paper).toBe('none')
+    expect(paperOf(new ImageData(1, 1)).paper).toBe('none')
+  })
 })
 
 test('a page before bright, coloured things is found by its white', async () => {
