@@ -56,6 +56,8 @@ export interface Palette {
 }
 
 const dark = '#1a1a1a'
+/** Chroma of a page from which on it is a strong colour. */
+const vivid = 0.09
 
 /** Returns whichever of near-black and white has more contrast. */
 const better = (on: readonly string[]) => (leastContrast(dark, on) >= leastContrast('#ffffff', on) ? dark : '#ffffff')
@@ -76,10 +78,15 @@ function derivedPalette(source: PaletteSource): Palette {
   const base = better(papers)
   const { h, c } = lchOf(accent)
   const isDark = base === '#ffffff'
-  const tinted = isDark ? withLch(base, { l: 0.985, c: 0.012, h }) : withLch(base, { l: 0.24, c: Math.min(0.05, c), h })
+  const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
+  const isVivid = !isDark && lchOf(middle).c > vivid
+  // A light accent on a strong colour would tint inks olive or brown; dark shades of the page itself go with it.
+  const hue = isVivid && leastContrast(accent, papers) < 3 ? lchOf(middle).h : h
+  const tinted = isDark
+    ? withLch(base, { l: 0.985, c: 0.012, h })
+    : withLch(base, { l: 0.24, c: Math.min(0.05, c), h: hue })
   const readable = [source.ink, tinted].find((colour) => colour !== undefined && leastContrast(colour, papers) >= 4.5)
   const ink = readable ?? base
-  const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
   const seen = leastContrast(accent, papers) >= 1.25 ? accent : ensureContrast(accent, papers, 1.6)
   const surface = forWhite(seen)
   const other = second ?? withLch(accent, { h: (h + 150) % 360, c: Math.max(0.1, c * 0.9) })
@@ -93,7 +100,7 @@ function derivedPalette(source: PaletteSource): Palette {
   return {
     name,
     source,
-    tone: isDark ? 'dark' : lchOf(middle).c > 0.09 ? 'vivid' : 'light',
+    tone: isDark ? 'dark' : isVivid ? 'vivid' : 'light',
     paper:
       papers.length === 1
         ? solid(papers[0]!)
@@ -108,7 +115,7 @@ function derivedPalette(source: PaletteSource): Palette {
     rule: mixed(middle, ink, 0.22),
     accent: surface,
     onAccent: ensureContrast(better([surface]), [surface], 4.6),
-    accentInk: ensureContrast(accent, papers, 4.6),
+    accentInk: ensureContrast(hue === h ? accent : middle, papers, 4.6),
     soft,
     onSoft: ensureContrast(ink, [soft], 4.6),
     card,

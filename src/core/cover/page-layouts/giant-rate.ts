@@ -1,3 +1,4 @@
+import { leastContrast } from '../../colour/contrast.ts'
 import { mixed } from '../../colour/oklch.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
 import { subject } from '../../compose/subject.ts'
@@ -47,8 +48,11 @@ export const giantRate = posterLayout(
       badge: { fill: palette.papers[0]!, colour: palette.ink },
     })
     const room = rectOf(safe.left, words.bottom, safe.width, field - builder.px(0.05) - words.bottom)
+    const bright = mixed(palette.second, '#ffffff', 0.25)
+    // Darkened until it is legible on a light field, a bright colour is brown.
+    const colour = leastContrast(bright, accent.on) >= 3 ? bright : accent.ink
     priceText(builder, detail(builder, 'price'), room, {
-      ...{ size: 0.74, colour: mixed(palette.second, '#ffffff', 0.25), on: accent.on, valign: 'bottom' },
+      ...{ size: 0.74, colour, on: accent.on, valign: 'bottom' },
     })
     if (brief.pictures.length > 0) {
       const box = rectOf(

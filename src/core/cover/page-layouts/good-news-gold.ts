@@ -1,4 +1,4 @@
-import { mixed } from '../../colour/oklch.ts'
+import { lchOf, mixed } from '../../colour/oklch.ts'
 import { rays } from '../../compose/grounds.ts'
 import type { PageBuilder } from '../../compose/page-builder.ts'
 import { inset, rectOf } from '../../compose/rects.ts'
@@ -7,8 +7,11 @@ import type { Rect } from '../../geometry.ts'
 import { defineLayout } from '../layout.ts'
 import { scatter } from './parts/festive.ts'
 import { frame } from './parts/frames.ts'
-import { strongGround } from './parts/grounds.ts'
+import { type Ground, strongGround } from './parts/grounds.ts'
 import { detail, stack } from './parts/words.ts'
+
+/** Returns the colour of a pale sheet: dark ornaments on a bright ground would make it grey. */
+const sheetOn = ({ fill, mark }: Ground): string => mixed('#fffaf0', lchOf(mark).l > lchOf(fill).l ? mark : fill, 0.16)
 
 /** 喜报·金框: a huge title under rays, who is praised on a banner, the deeds on a pale sheet with a bowed head. */
 export const goodNewsGold = defineLayout({
@@ -39,7 +42,7 @@ export const goodNewsGold = defineLayout({
       },
     )
     const brow = h * (builder.shape === 'square' ? 0.3 : 0.36)
-    const paper = mixed('#fffaf0', ground.mark, 0.16)
+    const paper = sheetOn(ground)
     const bow = builder.px(0.07)
     const sheet = rectOf(safe.left * 0.8, brow, w - safe.left * 1.6, h - brow - safe.left * 0.8)
     onPage(builder, [
