@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { toast } from '../../stores/shell/toasts.ts'
 import { toSmallDataUrl } from './small-picture.ts'
 
@@ -14,9 +14,13 @@ interface PictureFieldProps {
 
 /** Chooses a picture that is stored with the options. */
 export function PictureField({ label, value, onChange, children }: PictureFieldProps) {
+  const last = useRef<File | null>(null)
   const choose = async (file: File | undefined) => {
     if (!file) return
+    last.current = file
     const picture = await toSmallDataUrl(file)
+    // A large picture may be ready after the one that was chosen next.
+    if (last.current !== file) return
     if (picture) onChange(picture)
     else toast.error(`「${file.name}」打不开，请换一张 PNG、JPG 或 WebP`)
   }
