@@ -105,19 +105,26 @@ function WebpFields(props: Props) {
   )
 }
 
+/** Chooses whether all pictures become one file. */
+function TogetherField({ value, onChange, joined, each }: Props & { readonly joined: string; readonly each: string }) {
+  return (
+    <Segmented
+      label="输出"
+      value={value.together ? 'together' : 'each'}
+      choices={[
+        { value: 'together', label: joined },
+        { value: 'each', label: each },
+      ]}
+      onChange={(choice) => onChange({ together: choice === 'together' })}
+    />
+  )
+}
+
 function GifFields(props: Props) {
   const { value, onChange } = props
   return (
     <>
-      <Segmented
-        label="输出"
-        value={value.together ? 'together' : 'each'}
-        choices={[
-          { value: 'together', label: '合成动图' },
-          { value: 'each', label: '每张一个' },
-        ]}
-        onChange={(choice) => onChange({ together: choice === 'together' })}
-      />
+      <TogetherField {...props} joined="合成动图" each="每张一个" />
       {value.together && (
         <>
           <div className="grid grid-cols-2 gap-3">
@@ -163,15 +170,7 @@ function PdfFields(props: Props) {
   const { value, onChange } = props
   return (
     <>
-      <Segmented
-        label="输出"
-        value={value.together ? 'together' : 'each'}
-        choices={[
-          { value: 'together', label: '合成一份' },
-          { value: 'each', label: '每张一份' },
-        ]}
-        onChange={(choice) => onChange({ together: choice === 'together' })}
-      />
+      <TogetherField {...props} joined="合成一份" each="每张一份" />
       <Segmented
         label="页面大小"
         value={value.page}
