@@ -174,38 +174,35 @@ function movedInwards(quad: readonly Point[]): Point[] {
   })
 }
 
-/** How much larger than the page what lies around it begins: its edge is blurred. */
-const around = 1.12
-/** From these on, what lies around a page is the rest of it in a shadow: share of written cells, distance of colours. */
-const [writtenAround, sameColour] = [0.3, 0.07]
-
-/** Returns the places of a plane that lie between four corners, and those that lie around them. */
-export function placesWithin(corners: Corners, { width, height }: Size) {
+/**
+ * Returns the places of a plane that lie between four corners, which are moved away from their middle by a factor, but
+ * not those that lie between them moved by `from`.
+ */
+export function placesWithin(corners: Corners, { width, height }: Size, factor = 1, from = 0): number[] {
   const middle = { x: 0, y: 0 }
   for (const { x, y } of corners) {
     middle.x += x / 4
     middle.y += y / 4
   }
-  const holds = (factor: number) => {
-    const grown = corners.map(({ x, y }) => ({
-      x: middle.x + (x - middle.x) * factor,
-      y: middle.y + (y - middle.y) * factor,
+  const holds = (grown: number) => {
+    const moved = corners.map(({ x, y }) => ({
+      x: middle.x + (x - middle.x) * grown,
+      y: middle.y + (y - middle.y) * grown,
     }))
     return (x: number, y: number) =>
-      grown.every((from, at) => {
-        const to = grown[(at + 1) % 4]!
-        return (to.x - from.x) * (y - from.y) >= (to.y - from.y) * (x - from.x)
+      moved.every((start, at) => {
+        const end = moved[(at + 1) % 4]!
+        return (end.x - start.x) * (y - start.y) > (end.y - start.y) * (x - start.x)
       })
   }
-  const [isInside, isNear] = [holds(1), holds(around)]
-  const [inside, outside]: [number[], number[]] = [[], []]
+  const [isWithin, isLeftOut] = [holds(factor), holds(from)]
+  const places: number[] = []
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const [across, down] = [(x + 0.5) / width, (y + 0.5) / height]
-      if (isInside(across, down)) inside.push(y * width + x)
-      else if (!isNear(across, down)) outside.push(y * width + x)
+      if (isWithin(across, down) && !isLeftOut(across, down)) places.push(y * width + x)
     }
-  return { inside, outside }
+  return places
 }
 
 /** Shares of the sides within which a corner lies at the edge of the picture. */
@@ -215,12 +212,17 @@ const isAtEdge = ({ x, y }: Corner) => isNearEnd(x) || isNearEnd(y)
 /** Returns true for a corner that is one of the picture: a page with four of them need not be straightened. */
 const isInCorner = ({ x, y }: Corner) => isNearEnd(x) && isNearEnd(y)
 
+/** What lies around a page begins where its blurred edge ends, as a factor of its size; and its nearer part ends. */
+const [around, farther, all] = [1.12, 1.4, 1000]
+/** From these on, what lies around a page is the rest of it in a shadow: share of written cells, distance of colours. */
+const [writtenAround, sameColour] = [0.3, 0.07]
+
 /** Returns whether four corners hold only the bright part of a sheet that goes on in a shadow. */
 function goesOn(corners: Corners, small: Reduced): boolean {
-  const { inside, outside } = placesWithin(corners, small)
   const shares = shareOfPaper(small)
-  if (writtenShare(outside, shares, small) < writtenAround) return false
-  const [page, rest] = [inside, outside].map((places) =>
+  if (writtenShare(placesWithin(corners, small, all, around), shares, small) < writtenAround) return false
+  // Another sheet may be written, too; next to this one is what both lie on.
+  const [page, rest] = [placesWithin(corners, small), placesWithin(corners, small, farther, around)].map((places) =>
     meanColour(
       places.filter((at) => shares[at]! >= inkBelow),
       small,

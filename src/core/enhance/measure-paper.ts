@@ -46,6 +46,6 @@ function isWrittenPaper(places: readonly number[], small: Reduced): boolean {
 export function paperOf(pixels: ImageData): Pick<Measurements, 'paper' | 'corners'> {
   const small = reduce(pixels, pageSide, lightOfLevel)
   const corners = cornersIn(small, pixels)
-  const isPaper = isWrittenPaper(placesWithin(corners ?? wholePicture, small).inside, small)
+  const isPaper = isWrittenPaper(placesWithin(corners ?? wholePicture, small), small)
   return { corners, paper: !isPaper ? 'none' : corners ? 'lies' : 'fills' }
 }

@@ -100,6 +100,24 @@ describe('corners', () => {
       }
     })
 
+  test('are those of the larger of two written pages that lie side by side', () => {
+    const one = desk(pages.straight)
+    // The second one is the first one made smaller, to the right of it.
+    const both = new ImageData(900, 450)
+    for (let y = 0; y < 450; y++)
+      for (let x = 0; x < 900; x++) {
+        const [fromX, fromY] = x < 560 ? [x, y] : [Math.floor((x - 560) * 1.6), Math.min(449, Math.floor(y * 1.6))]
+        const at = (fromY * 600 + Math.min(599, fromX)) * 4
+        both.data.set(one.data.subarray(at, at + 4), (y * 900 + x) * 4)
+      }
+    const found = findCorners(both)
+    expect(found).not.toBeNull()
+    for (const [at, [x, y]] of pages.straight.entries()) {
+      expect(Math.abs(found![at]!.x - x / 900), `${at} x`).toBeLessThan(0.012)
+      expect(Math.abs(found![at]!.y - y / 450), `${at} y`).toBeLessThan(0.012)
+    }
+  })
+
   test('are not found where no page is', () => {
     expect(findCorners(photo(400, 300, 3))).toBeNull()
     const plain = new ImageData(200, 100)
