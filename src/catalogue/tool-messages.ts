@@ -133,6 +133,7 @@ export const toolMessages = {
   'enhance-retouched': { text: '修补了 {count} 处' },
   'enhance-red-eye': { text: '处理了 {count} 处红眼' },
   'enhance-straightened': { text: '已按四角拉正' },
+  'enhance-page-fills': { text: '纸张占满了画面，没有四角可拉' },
   'enhance-no-page': { text: '没找到纸张的四角', advice: '可以在画面上手动拖动四个角。' },
   enlarged: { text: '已放大到 {widthPx}×{heightPx}' },
   'enlarged-drawn': { text: '按文字图形放大到 {widthPx}×{heightPx}' },

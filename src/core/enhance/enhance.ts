@@ -124,6 +124,12 @@ function sizeNotes(
   return request.method === 'model' ? [...grown, { code: 'enlarge-no-model' }] : grown
 }
 
+/** Returns what to say of straightening: that it was done, was not needed, or that no page was found. */
+function straightNote(corners: Corners | null, { paper }: Measurements): ToolNote {
+  if (corners) return { code: 'enhance-straightened' }
+  return { code: paper === 'fills' ? 'enhance-page-fills' : 'enhance-no-page' }
+}
+
 /**
  * Enhances the first frame or only picture: straightens it, runs the steps and enlarges the result, and returns all that
  * was measured, so that further frames are treated alike. `ready` is the operator's model, where it is to enlarge.
@@ -147,8 +153,7 @@ export async function enhance(
   const growth = { size, method: methodFor(request, () => isDrawn(done.pixels)), ready }
   const grown = sizeNotes(done.pixels, growth, request)
   const made = await enlargeAs(done.pixels, growth, partOf(context, stepsShare, 1))
-  const straightened: ToolNote[] =
-    request.straighten === 'none' ? [] : [{ code: corners ? 'enhance-straightened' : 'enhance-no-page' }]
+  const straightened = request.straighten === 'none' ? [] : [straightNote(corners, found)]
   return {
     pixels: made,
     settled: { look: done.settled, corners, ...growth },

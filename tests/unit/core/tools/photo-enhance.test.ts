@@ -136,6 +136,10 @@ test('a page is found and straightened; where there is none, that is said', asyn
   expect(Math.abs(found.width - 220)).toBeLessThan(8)
   const none = await run('a.png', await png(photo(120, 90, 4)), { mode: 'own', straighten: 'find' })
   expect(none).toMatchObject({ width: 120, codes: ['enhance-no-page'] })
+  // Inside of a page there are no corners either, but nothing is amiss.
+  const inside = cropTo(await decode(readSample('page.jpg')), { left: 270, top: 260, width: 600, height: 500 })
+  const full = await run('a.png', await png(inside), { mode: 'own', straighten: 'find' })
+  expect(full).toMatchObject({ width: 600, codes: ['enhance-page-fills'] })
 })
 
 test('one look for a batch: what was settled on the first picture is used for the second', async () => {
