@@ -25,8 +25,8 @@ async function write(page: Page, board: string, word: string): Promise<void> {
     return
   }
   const main = (await page.locator('#main').boundingBox())!
-  // Different words stand beside each other: a double click on a text would change it.
-  const aside = word === 'abcd' || board === 'diagrams' ? 0 : 400
+  // Different words stand beside each other, between the panels: a double click on a text would change it.
+  const aside = word === 'abcd' ? 0 : board === 'diagrams' ? -250 : 400
   await page.mouse.dblclick(main.x + main.width / 2 + aside, main.y + main.height - 130)
   await page.keyboard.type(word)
   await page.keyboard.press(board === 'diagrams' ? 'Enter' : 'Escape')

@@ -81,7 +81,7 @@ export function Properties({ editor }: { editor: DiagramEditor }) {
   const [node] = editor.selectedNodes
   const [edge] = editor.selectedEdges
   return (
-    <div className="grid gap-4 p-4" aria-live="off">
+    <div className="grid grid-cols-1 gap-4 p-4" aria-live="off">
       <h2 className="font-semibold">{node ? '图形' : edge ? '连线' : '页面'}</h2>
       {(node || edge) && <Arrange editor={editor} />}
       {node ? (
