@@ -57,7 +57,7 @@ export interface Palette {
 
 const dark = '#1a1a1a'
 /** Chroma of a page from which on it is a strong colour. */
-const vivid = 0.09
+export const vividChroma = 0.09
 
 /** Returns whichever of near-black and white has more contrast. */
 const better = (on: readonly string[]) => (leastContrast(dark, on) >= leastContrast('#ffffff', on) ? dark : '#ffffff')
@@ -79,12 +79,12 @@ function derivedPalette(source: PaletteSource): Palette {
   const { h, c } = lchOf(accent)
   const isDark = base === '#ffffff'
   const middle = mixed(papers[0]!, papers.at(-1)!, 0.5)
-  const isVivid = !isDark && lchOf(middle).c > vivid
+  const isVivid = !isDark && lchOf(middle).c > vividChroma
   // A light accent on a strong colour would tint inks olive or brown; dark shades of the page itself go with it.
-  const hue = isVivid && leastContrast(accent, papers) < 3 ? lchOf(middle).h : h
+  const tint = isVivid && leastContrast(accent, papers) < 3 ? middle : accent
   const tinted = isDark
     ? withLch(base, { l: 0.985, c: 0.012, h })
-    : withLch(base, { l: 0.24, c: Math.min(0.05, c), h: hue })
+    : withLch(base, { l: 0.24, c: Math.min(0.05, c), h: lchOf(tint).h })
   const readable = [source.ink, tinted].find((colour) => colour !== undefined && leastContrast(colour, papers) >= 4.5)
   const ink = readable ?? base
   const seen = leastContrast(accent, papers) >= 1.25 ? accent : ensureContrast(accent, papers, 1.6)
@@ -115,7 +115,7 @@ function derivedPalette(source: PaletteSource): Palette {
     rule: mixed(middle, ink, 0.22),
     accent: surface,
     onAccent: ensureContrast(better([surface]), [surface], 4.6),
-    accentInk: ensureContrast(hue === h ? accent : middle, papers, 4.6),
+    accentInk: ensureContrast(tint, papers, 4.6),
     soft,
     onSoft: ensureContrast(ink, [soft], 4.6),
     card,

@@ -1,6 +1,6 @@
 import { ensureContrast, leastContrast } from '../colour/contrast.ts'
 import { lchOf, mixed, withLch } from '../colour/oklch.ts'
-import type { Palette } from './palette.ts'
+import { type Palette, vividChroma } from './palette.ts'
 
 /**
  * Returns paper tinted towards a colour by up to `share`, as strongly as words in ink stay legible on it; if no tint is
@@ -42,7 +42,7 @@ export function writingPaper({
   rule,
 }: Palette) {
   const { l, c, h } = lchOf(papers[0]!)
-  if (c < 0.09 || l < 0.36)
+  if (c < vividChroma || l < 0.36)
     return {
       paper: card,
       ink: onCard,

@@ -63,8 +63,8 @@ export function choose(found: Measurements): Choice {
   // What is deblurred is sharp.
   const sharpening = needsStep('deblur', found) ? 0 : sharpeningFor(found)
   if (sharpening > 0) items.push(itemOf('sharpen', { strength: sharpening, halo: 5 }))
-  if (found.paper !== 'none') return { items, notes: [{ code: paperNotes[found.paper] }] }
-  return { items, notes: items.length === 0 ? [{ code: 'enhance-nothing' }] : [] }
+  const notes = items.length === 0 ? [{ code: 'enhance-nothing' }] : []
+  return { items, notes: found.paper === 'none' ? notes : [...notes, { code: paperNotes[found.paper] }] }
 }
 
 /** Returns how much to sharpen, percent: pictures that are soft, but not noisy. */

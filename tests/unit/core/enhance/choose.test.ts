@@ -33,9 +33,13 @@ test('a clean picture is told to be one, a screenshot keeps its colours', async 
 })
 
 test('written paper is told of, and nothing is whitened unasked', async () => {
-  const { items, notes } = choose(measure(await decode(readSample('page.jpg'))))
+  const found = measure(await decode(readSample('page.jpg')))
+  const { items, notes } = choose(found)
   expect(notes).toEqual([{ code: 'enhance-paper' }])
   expect(items.map(({ step }) => step)).not.toContain('whiten')
+  // A page that needs nothing else is told to be clean as well.
+  const clean = choose({ ...measure(await pictureOf('food')), paper: 'fills' })
+  expect(clean).toEqual({ items: [], notes: [{ code: 'enhance-nothing' }, { code: 'enhance-paper-whole' }] })
 })
 
 test('every note of a chain names what was done, once', async () => {
