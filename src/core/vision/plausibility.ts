@@ -12,6 +12,8 @@ export interface CutTraits {
   readonly edges: number
   /** Mean difference of neighbours inside of the subject, CIELAB. */
   readonly texture: number
+  /** Share of the picture's border that belongs to the subject. */
+  readonly border: number
 }
 
 /** Distance over which differences are taken, px of the small copy: an edge of a photograph is this wide. */
@@ -19,6 +21,7 @@ const reach = 3
 /**
  * Bounds of what a subject looks like, found on photographs whose true subjects are known. `separation` is `edges` times
  * the evidence of colour: where both are low the outline is a guess. A ragged outline is hair if it follows edges well.
+ * The colours of the ground are those of the picture's border: the more of it is subject, the less the evidence counts.
  */
 const bounds = { largest: 0.75, raggedness: 18, sharp: 5, separation: 14 }
 
@@ -34,7 +37,7 @@ function difference({ lightness, greenRed, blueYellow }: CielabPlanes, one: numb
 /** Measures a cut: `marks` are 1 for the subject, at the size of the small copy with these colours. */
 export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size): CutTraits {
   const { width, height } = size
-  const sums = { area: 0, outline: 0, across: 0, all: 0, pairs: 0, inside: 0, insidePairs: 0 }
+  const sums = { area: 0, border: 0, outline: 0, across: 0, all: 0, pairs: 0, inside: 0, insidePairs: 0 }
   const compare = (at: number, step: number) => {
     const far = difference(lab, at, at + reach * step)
     sums.all += far
@@ -51,7 +54,10 @@ export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      if (marks[at]) sums.area++
+      if (marks[at]) {
+        sums.area++
+        if (x === 0 || y === 0 || x === width - 1 || y === height - 1) sums.border++
+      }
       if (x + reach < width) compare(at, 1)
       if (y + reach < height) compare(at, width)
     }
@@ -64,14 +70,16 @@ export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size
     raggedness: mean(sums.outline ** 2, 16 * sums.area),
     edges: everywhere === 0 ? 0 : mean(sums.across, sums.outline) / everywhere,
     texture: mean(sums.inside, sums.insidePairs),
+    border: mean(sums.border, 2 * (width + height - 2)),
   }
 }
 
 /**
- * Returns whether a cut has the traits of a subject: in one piece, and its outline where the picture has edges and its
- * colours tell both sides apart. `evidence` is that of colour, in log density.
+ * Returns whether a cut has the traits of a subject: in one piece, with its outline where the picture has edges, and told
+ * apart from the ground by its colours. `evidence` is that of colour, in log density.
  */
-export function isPlausible({ largest, raggedness, edges }: CutTraits, evidence: number): boolean {
+export function isPlausible({ largest, raggedness, edges, border }: CutTraits, evidence: number): boolean {
   const isRagged = raggedness > bounds.raggedness && edges < bounds.sharp
-  return largest >= bounds.largest && !isRagged && edges * evidence >= bounds.separation
+  const separation = edges * evidence * Math.max(0, 1 - 2 * border)
+  return largest >= bounds.largest && !isRagged && separation >= bounds.separation
 }

@@ -48,6 +48,17 @@ describe('traits of a cut', () => {
     expect(isPlausible(traits, 1)).toBe(false)
   })
 
+  test('colours tell the less of a subject, the more of the border it takes', () => {
+    const below = (_: number, y: number) => y >= 12
+    const traits = drawn(below, (x, y) => (below(x, y) ? 60 : 40))
+    expect(traits.border).toBeCloseTo((40 + 2 * 17) / 136, 3)
+    expect(drawn(inBox, () => 50).border).toBe(0)
+    const sharp = { ...traits, edges: 4 }
+    expect(isPlausible({ ...sharp, border: 0 }, 4)).toBe(true)
+    expect(isPlausible({ ...sharp, border: 0.15 }, 4)).toBe(false)
+    expect(isPlausible({ ...sharp, border: 0.15 }, 6)).toBe(true)
+  })
+
   test('a subject in many pieces is none', () => {
     const spots = (x: number, y: number) => x % 8 < 3 && y % 8 < 3
     const traits = drawn(spots, (x, y) => (spots(x, y) ? 80 : 20))
@@ -67,6 +78,6 @@ describe('traits of a cut', () => {
         () => false,
         () => 50,
       ),
-    ).toEqual({ largest: 0, raggedness: 0, edges: 0, texture: 0 })
+    ).toEqual({ largest: 0, raggedness: 0, edges: 0, texture: 0, border: 0 })
   })
 })
