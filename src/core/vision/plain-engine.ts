@@ -20,6 +20,13 @@ export interface PlainCut {
 /** Smallest hole, as a share of the picture, and half its least width in px. */
 const leastHole = { area: 0.0004, depth: 2.5 }
 
+/** An enclosed area: its size and half its greatest width, px. */
+interface Enclosed {
+  readonly label: number
+  readonly area: number
+  readonly depth: number
+}
+
 /**
  * Returns the holes of a subject: enclosed areas in the ground's own colour, flat, wide enough, and with nothing on
  * them. A label in the ground's colour carries words or shading and so is none.
@@ -38,12 +45,32 @@ function holesIn(enclosed: Uint8Array, { distance, noise }: GroundFit, size: Siz
     own.count++
     if (distance[at]! <= exact) own.exact++
   }
-  const open = stats.map((own, label) => {
-    if (label === 0 || areas[label]! < leastHole.area * labels.length || own.deepest < leastHole.depth) return false
+  const flat = stats.flatMap((own, label): Enclosed[] => {
+    if (label === 0 || areas[label]! < leastHole.area * labels.length || own.deepest < leastHole.depth) return []
     // Shading that passes through the ground's colour has all distances alike; a hole has only those of noise.
-    return own.exact >= 0.7 * own.count && isBare(labels, label, areas[label]!, size)
+    return own.exact >= 0.7 * own.count ? [{ label, area: areas[label]!, depth: own.deepest }] : []
   })
-  return marksOf(labels.length, (at) => open[labels[at]!])
+  const bare = flat.filter(({ label, area }) => isBare(labels, label, area, size))
+  const holes = new Set(withoutWords(bare, flat).map(({ label }) => label))
+  return marksOf(labels.length, (at) => holes.has(labels[at]!))
+}
+
+/** Area of a stroke of a character by the square of half its width, at least; π for a round hole, 4 for a square one. */
+const strokeArea = 16
+/** Greatest ratio of the widths of the strokes of one word. */
+const likeWidth = 2.5
+
+/**
+ * Returns the bare areas without characters of a word in the ground's colour: they are drawn with strokes as wide as
+ * those of another character that encloses something and so is no hole.
+ */
+function withoutWords(bare: readonly Enclosed[], all: readonly Enclosed[]): readonly Enclosed[] {
+  const isStroke = ({ area, depth }: Enclosed) => area > strokeArea * depth * depth
+  const written = all.filter((area) => isStroke(area) && !bare.includes(area))
+  return bare.filter(
+    (hole) =>
+      !isStroke(hole) || written.every(({ depth }) => Math.max(depth / hole.depth, hole.depth / depth) > likeWidth),
+  )
 }
 
 /** Returns true if there is nearly nothing enclosed by an area. */
