@@ -1,3 +1,5 @@
+import type { Size } from '../geometry.ts'
+
 /** Returns 1 for every place of `count` that passes a test, else 0. A loop is many times as fast as `Uint8Array.from`. */
 export function marksOf(count: number, test: (at: number) => unknown): Uint8Array<ArrayBuffer> {
   const marks = new Uint8Array(count)
@@ -20,6 +22,18 @@ export function areaOf(marks: ArrayLike<number>): number {
   let area = 0
   for (let at = 0; at < marks.length; at++) if (marks[at]) area++
   return area
+}
+
+/** Returns the share of a picture's border, one place deep, that is marked. */
+export function borderShareOf(marks: ArrayLike<number>, { width }: Size): number {
+  let [marked, count] = [0, 0]
+  for (let at = 0; at < marks.length; at++) {
+    const x = at % width
+    if (x > 0 && x < width - 1 && at >= width && at < marks.length - width) continue
+    count++
+    if (marks[at]) marked++
+  }
+  return marked / Math.max(1, count)
 }
 
 /** Returns alpha, 0–255, of values 0–1. */

@@ -4,7 +4,7 @@ import { fitInside, resize } from '../image/resize.ts'
 import type { Face, ToolHost } from '../tool.ts'
 import type { CutOptions } from './cut-options.ts'
 import { facesIn, partAround } from './faces.ts'
-import { alphaOf } from './marks.ts'
+import { alphaOf, borderShareOf, marksOf } from './marks.ts'
 import { scaleAlpha } from './mask.ts'
 import { doubtsSettled } from './people-doubts.ts'
 import { drawnToEdges, fillFaces, personsOf, sureFace, topsOf } from './people-mask.ts'
@@ -153,6 +153,11 @@ const leastPeople = 0.02
  * of six pictures of animals and a painting one. Where skin was seen more is believed.
  */
 const mostDoubts = { skin: 0.6, other: 0.25 }
+/**
+ * Share of the picture's border up to which it is taken for people: those of ten photographs, cut by it at the hips, take
+ * up to a half. Things in rows before a dark cloth are taken for a crowd, the cloth with them.
+ */
+const mostBorder = 0.6
 
 /** Returns whether the engine chosen for a picture has no good cut of it. */
 const isUnclear = (subject: CutSubject): boolean =>
@@ -174,7 +179,12 @@ async function withPeopleSeen(
   const people = await find().catch(() => null)
   if (!people) return subject
   const share = people.mask.reduce((sum, value) => sum + value, 0) / people.mask.length
-  const isBelieved = people.doubts <= (known.mayBePerson() ? mostDoubts.skin : mostDoubts.other)
+  const isBelieved =
+    people.doubts <= (known.mayBePerson() ? mostDoubts.skin : mostDoubts.other) &&
+    borderShareOf(
+      marksOf(people.mask.length, (at) => people.mask[at]! >= 0.5),
+      people,
+    ) <= mostBorder
   if (share >= leastPeople && isBelieved) return withPeople(subject, people, persons)
   return { ...subject, known: { ...known, mayBePerson: () => false } }
 }

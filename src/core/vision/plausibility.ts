@@ -1,6 +1,7 @@
 import type { CielabPlanes } from '../colour/cielab.ts'
 import type { Size } from '../geometry.ts'
 import { componentsOf } from './components.ts'
+import { borderShareOf } from './marks.ts'
 
 /** What the shape and the colours of a cut look like. */
 export interface CutTraits {
@@ -37,7 +38,7 @@ function difference({ lightness, greenRed, blueYellow }: CielabPlanes, one: numb
 /** Measures a cut: `marks` are 1 for the subject, at the size of the small copy with these colours. */
 export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size): CutTraits {
   const { width, height } = size
-  const sums = { area: 0, border: 0, outline: 0, across: 0, all: 0, pairs: 0, inside: 0, insidePairs: 0 }
+  const sums = { area: 0, outline: 0, across: 0, all: 0, pairs: 0, inside: 0, insidePairs: 0 }
   const compare = (at: number, step: number) => {
     const far = difference(lab, at, at + reach * step)
     sums.all += far
@@ -54,10 +55,7 @@ export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x
-      if (marks[at]) {
-        sums.area++
-        if (x === 0 || y === 0 || x === width - 1 || y === height - 1) sums.border++
-      }
+      if (marks[at]) sums.area++
       if (x + reach < width) compare(at, 1)
       if (y + reach < height) compare(at, width)
     }
@@ -70,7 +68,7 @@ export function traitsOf(marks: ArrayLike<number>, lab: CielabPlanes, size: Size
     raggedness: mean(sums.outline ** 2, 16 * sums.area),
     edges: everywhere === 0 ? 0 : mean(sums.across, sums.outline) / everywhere,
     texture: mean(sums.inside, sums.insidePairs),
-    border: mean(sums.border, 2 * (width + height - 2)),
+    border: borderShareOf(marks, size),
   }
 }
 

@@ -52,6 +52,21 @@ describe('the choice of the engine', () => {
     expect(await engineWith(async () => faint)).toBe('object')
   })
 
+  test('believes no finder that sees people along most of the border', async () => {
+    const picture = await portraitPixels('men-under-oath')
+    const subject = subjectOf(picture)
+    const engineWhere = async (isPerson: (x: number, y: number) => boolean) => {
+      const host = hostOf(true, async ({ width, height }) =>
+        new Uint8ClampedArray(width * height).map((_, at) =>
+          isPerson((at % width) / width, Math.floor(at / width) / height) ? 255 : 0,
+        ),
+      )
+      return cutOut(picture, auto, await withPeopleFound(subject, picture, auto, host)).engine
+    }
+    expect(await engineWhere((_, y) => y > 0.5)).toBe('people')
+    expect(await engineWhere((_, y) => y > 0.1)).toBe('object')
+  })
+
   test('takes an object for one where nobody is found, or the finder fails', async () => {
     const { picture } = cutScene('busy', 5)
     const nobody = hostOf(true, async ({ width, height }) => new Uint8ClampedArray(width * height))
