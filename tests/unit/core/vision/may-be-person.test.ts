@@ -52,19 +52,20 @@ describe('the choice of the engine', () => {
     expect(await engineWith(async () => faint)).toBe('object')
   })
 
-  test('believes no finder that sees people along most of the border', async () => {
+  test('wants the finder the surer, the more of the border it takes for people', async () => {
     const picture = await portraitPixels('men-under-oath')
     const subject = subjectOf(picture)
-    const engineWhere = async (isPerson: (x: number, y: number) => boolean) => {
+    const engineBelow = async (edge: number) => {
+      // The finder is in doubt about a strip of 12 % of the body's width.
       const host = hostOf(true, async ({ width, height }) =>
         new Uint8ClampedArray(width * height).map((_, at) =>
-          isPerson((at % width) / width, Math.floor(at / width) / height) ? 255 : 0,
+          at < edge * width * height ? 0 : Math.abs((at % width) / width - 0.5) < 0.06 ? 190 : 255,
         ),
       )
       return cutOut(picture, auto, await withPeopleFound(subject, picture, auto, host)).engine
     }
-    expect(await engineWhere((_, y) => y > 0.5)).toBe('people')
-    expect(await engineWhere((_, y) => y > 0.1)).toBe('object')
+    expect(await engineBelow(0.5)).toBe('people')
+    expect(await engineBelow(0.1)).toBe('object')
   })
 
   test('takes an object for one where nobody is found, or the finder fails', async () => {
