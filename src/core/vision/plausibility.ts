@@ -22,7 +22,8 @@ const reach = 3
 /**
  * Bounds of what a subject looks like, found on photographs whose true subjects are known. `separation` is `edges` times
  * the evidence of colour: where both are low the outline is a guess. A ragged outline is hair if it follows edges well.
- * The colours of the ground are those of the picture's border: the more of it is subject, the less the evidence counts.
+ * The colours of the ground are those of the picture's border: the more of it is subject, the less the evidence counts,
+ * and from half of it on nothing.
  */
 const bounds = { largest: 0.75, raggedness: 18, sharp: 5, separation: 14 }
 

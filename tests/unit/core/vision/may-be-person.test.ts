@@ -68,6 +68,14 @@ describe('the choice of the engine', () => {
     expect(await engineBelow(0.1)).toBe('object')
   })
 
+  test('still offers to cut somebody as a person whom it did not believe', async () => {
+    const picture = await portraitPixels('grace-hopper')
+    const faint = (await portraitFound('grace-hopper')).map((value) => Math.min(value, 150))
+    const host = hostOf(true, async () => faint)
+    const cut = cutOut(picture, auto, await withPeopleFound(subjectOf(picture), picture, auto, host))
+    expect([cut.engine, cut.mayBePerson]).toEqual(['object', true])
+  })
+
   test('takes an object for one where nobody is found, or the finder fails', async () => {
     const { picture } = cutScene('busy', 5)
     const nobody = hostOf(true, async ({ width, height }) => new Uint8ClampedArray(width * height))
